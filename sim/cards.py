@@ -1,0 +1,140 @@
+"""Card data sets: loading, checking, provenance and digest.
+
+A data set is a folder of TOML files, one a table, each ::
+
+    source = "rulebook: Values of Cards"     # or "assumed"; a row may have a source of its own
+
+    [[row]]
+    rank = "ace"
+    value = 1
+
+Each ruleset ships a complete set called ``reference``. Its schema is a pydantic model with one field a table.
+"""
+
+import hashlib
+import json
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from sim.errors import InputError, from_validation, unknown
+
+REFERENCE = "reference"
+ASSUMED = "assumed"
+
+
+class Row(BaseModel):
+    """One row of a card table; each table adds its own fields. Unknown fields and wrong types are errors."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+@dataclass(frozen=True)
+class DataSet:
+    """A checked card data set.
+
+    digest: 16 hex digits over all values (not over file names, sources or comments).
+    assumed_share: the share, 0..1, of values that no rulebook prints.
+    sources: the source of each row of each table, in order.
+    """
+
+    name: str
+    folder: Path
+    digest: str
+    assumed_share: float
+    tables: Any
+    sources: dict[str, list[str]]
+
+
+def folder_of(rulesets_folder: Path, ruleset: str, reference: str) -> Path:
+    """The folder that a data set name or path means; raises InputError when there is none."""
+    shipped = rulesets_folder / ruleset / "data"
+    names = sorted(p.name for p in shipped.iterdir() if p.is_dir())
+    if reference in names:
+        return shipped / reference
+    folder = Path(reference)
+    if folder.is_dir():
+        return folder
+    if folder.exists():
+        raise InputError(f"data set {reference!r} is a file; a data set is a folder of TOML files")
+    raise unknown("data set", reference, names, f"ruleset {ruleset!r}")
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a TOML file; InputError names file and line when it is malformed or unreadable."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(f"{path}: malformed TOML: {error}") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{path}: not a UTF-8 text file") from None
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read ({error.strerror})") from None
+
+
+def load(folder: Path, tables: type[BaseModel]) -> DataSet:
+    """Load and check a data set; raises InputError with file, row and field at the first violation."""
+    names = tables.model_fields.keys()
+    found = {path.stem for path in folder.glob("*.toml")}
+    for name in sorted(found - names):
+        raise unknown("table", name, names, str(folder))
+    for name in names:
+        if name not in found:
+            raise InputError(f"{folder}: table {name!r} is missing (file {name}.toml)")
+    content, sources = {}, {}
+    for name in names:
+        content[name], sources[name] = _read_table(folder / f"{name}.toml")
+    try:
+        checked = tables.model_validate(content)
+    except ValidationError as error:
+        raise _explain(error, folder, tables) from None
+    cells = [(source, len(row)) for n in names for source, row in zip(sources[n], content[n], strict=True)]
+    assumed = sum(size for source, size in cells if source == ASSUMED)
+    values = json.dumps(checked.model_dump(mode="json"), sort_keys=True)
+    return DataSet(
+        name=folder.name,
+        folder=folder,
+        digest=hashlib.sha256(values.encode()).hexdigest()[:16],
+        assumed_share=assumed / sum(size for _, size in cells),
+        tables=checked,
+        sources=sources,
+    )
+
+
+def _read_table(path: Path) -> tuple[list[dict[str, Any]], list[str]]:
+    """The rows of one table, and the source of each."""
+    content = read_toml(path)
+    for key in content.keys() - {"source", "row"}:
+        raise unknown("key", key, ("source", "row"), str(path))
+    rows = content.get("row", [])
+    if not isinstance(rows, list) or not rows or not all(isinstance(row, dict) for row in rows):
+        raise InputError(f"{path}: a table needs at least one [[row]]")
+    sources = []
+    for number, row in enumerate(rows, 1):
+        source = row.pop("source", content.get("source"))
+        if not isinstance(source, str) or not (source == ASSUMED or source.startswith("rulebook: ")):
+            raise InputError(
+                f"{path}: row {number}: source must be 'assumed' or 'rulebook: <heading>' (got {source!r})"
+            )
+        sources.append(source)
+    return rows, sources
+
+
+def _explain(error: ValidationError, folder: Path, tables: type[BaseModel]) -> InputError:
+    """A validation error with the file, the number of the row and its field."""
+    location = error.errors()[0]["loc"]
+    if len(location) < 2:
+        return from_validation(error, str(folder / f"{location[0]}.toml") if location else str(folder), ())
+    table, number, *rest = location
+    problem = error.errors(include_url=False)[0]
+    where = f"{folder / f'{table}.toml'}: row {int(number) + 1}"
+    row_type = tables.model_fields[str(table)].annotation.__args__[0]  # type: ignore[union-attr]
+    if problem["type"] == "extra_forbidden":
+        return unknown("field", str(rest[-1]), row_type.model_fields, where)
+    got = "" if isinstance(problem["input"], dict) else f" (got {problem['input']!r})"
+    message = problem["msg"].removeprefix("Value error, ")
+    field = f": {'.'.join(map(str, rest))}" if rest else ""
+    return InputError(f"{where}{field}: {message[0].lower() + message[1:]}{got}")

@@ -1,0 +1,131 @@
+"""What a ruleset must provide, what a policy is, and the codes that all rulesets share.
+
+A ruleset is a folder in ``sim/rulesets`` whose ``ruleset.py`` defines ``RULESET``, a :class:`Ruleset`. A
+policy is a file in ``policies/<ruleset>`` or ``policies/shared`` (or a file of the user's) with a function ::
+
+    def choose(pub, own, world, offer, params, stream):
+        return 0
+
+which returns the position, 0..offer.n-1, of the action it takes among ``offer.action``. It sees what all
+see (`pub`), what its own seat sees (`own`, with a scratch area `memo`), the options and cards (`world`), its
+parameters (`params.value[i]`, `params.table[i]`) and a random stream of its own. It never sees hidden state.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+from pydantic import BaseModel, ConfigDict, Field
+
+# How a game ended. Rulesets number their own reasons from FIRST_FREE_END.
+RUNNING, CAPPED, FAULT, FIRST_FREE_END = 0, 1, 2, 3
+COMMON_END_NAMES = ("running", "capped", "fault")
+
+NONE = -(2**31)  # in an outcome row: no value; becomes null in every frame and file
+
+
+class Options(BaseModel):
+    """The knobs of a ruleset; each ruleset adds its own. Unknown names and wrong types are errors."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    max_decisions: int = Field(
+        100_000, ge=1, le=10_000_000, description="decisions after which a game is stopped as capped"
+    )
+
+
+class Parameters(BaseModel):
+    """The parameters of a policy; each policy with parameters adds its own numbers, in `params.value` order."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of the outcome row.
+
+    dtype: the type in frames and files, wide enough for every value; checked on writing.
+    seats: True for a value of each seat, stored as columns `name_1`, `name_2`, ...
+    """
+
+    name: str
+    dtype: Literal["u8", "u16", "u32", "i32", "bool"]
+    doc: str
+    seats: bool = False
+
+
+@dataclass(frozen=True)
+class Metric:
+    """A number reported with an interval.
+
+    kind `rate`: the column holds 0 or 1 in every game; Wilson interval. `mean`: the mean of the column over
+    games. `ratio`: sum of column over sum of `per`, interval by the delta method. scale multiplies a mean.
+    """
+
+    name: str
+    column: str
+    kind: Literal["rate", "mean", "ratio"]
+    doc: str
+    per: str = ""
+    scale: float = 1.0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The records of a ruleset, each a dtype on np.record."""
+
+    state: np.dtype
+    row: np.dtype  # int32 fields only, so that a block of rows is also a matrix
+    offer: np.dtype
+    params: np.dtype
+    pub: np.dtype
+    own: np.dtype
+    world: np.dtype
+    stream: np.dtype
+
+    @property
+    def policy_records(self) -> tuple[np.dtype, ...]:
+        """The record types of a policy's arguments, in order."""
+        return (self.pub, self.own, self.world, self.offer, self.params, self.stream)
+
+
+@dataclass(frozen=True, eq=False)  # one object a ruleset, compared by identity
+class Ruleset:
+    """Everything the rest of the project may ask of a ruleset."""
+
+    name: str
+    title: str
+    prefixes: tuple[str, ...]  # of the rule ids it answers for
+    seats: int
+    options: type[Options]
+    presets: dict[str, dict[str, Any]]  # named settings of options, official ones first
+    tables: type[BaseModel]  # schema of a card data set
+    layout: Layout
+    columns: tuple[Column, ...]
+    end_names: tuple[str, ...]  # by code, from FIRST_FREE_END on
+    play_games: Callable  # the driver, see simulate.play_block
+    build_world: Callable[[Any, Any], np.ndarray]  # (options, tables) -> world[1]
+    seats_in_play: Callable[[Any], int]
+    blank_row: Callable[[Any], np.ndarray]  # (options) -> row[1] at the start of a game
+    metrics: Callable[[Any], tuple[Metric, ...]]  # the first is the one that --precision looks at
+    redeal: Callable  # (state, seat, world, stream): hidden part drawn afresh to fit what the seat sees
+    narrate: Callable[..., list[str]]
+    rule_of_note: dict[int, str] = field(default_factory=dict)  # note code -> rule ids
+
+    def end_name(self, code: int) -> str:
+        """The name of an end code."""
+        names = COMMON_END_NAMES + self.end_names
+        return names[code]
+
+
+def policy_params(values: int = 16, table: int = 1) -> np.dtype:
+    """The record of a policy's parameters: `value` floats, and a `table` of small integers."""
+    return np.dtype((np.record, [("value", "f8", (values,)), ("table", "i2", (table,))]), align=True)
+
+
+def row_record(columns: tuple[Column, ...], seats: int) -> np.dtype:
+    """The outcome row as a record of int32: how the game ended, its decisions, then the ruleset's columns."""
+    fields: list[tuple] = [("end_reason", "i4"), ("decisions", "i4")]
+    fields += [(c.name, "i4", (seats,)) if c.seats else (c.name, "i4") for c in columns]
+    return np.dtype((np.record, fields), align=True)

@@ -1,0 +1,188 @@
+"""The one door to numba: the compile decorator, the cache folder and the debug switches.
+
+No other file imports numba. Three environment variables are read once, at import:
+
+=======================  ======================================================================
+``DUNGEONSIM_JIT=0``     run every kernel as plain Python: the debugger, coverage and narration
+``DUNGEONSIM_BOUNDS=1``  compile with bounds checks (slow; one CI job runs so)
+``DUNGEONSIM_CACHE=DIR`` keep compiled code in DIR instead of the user's cache folder
+=======================  ======================================================================
+
+numba stamps a cached function with the text of the file that defines it and of no other, so a changed rule
+in an imported file would go unseen. Here the cache folder itself is named by a digest of every source file
+that the function may depend on, see :func:`source_files`.
+"""
+
+import contextlib
+import functools
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import platformdirs
+from numba import types
+from numba.core import config as numba_config
+
+JIT = os.environ.get("DUNGEONSIM_JIT", "1") != "0"
+BOUNDS = os.environ.get("DUNGEONSIM_BOUNDS", "0") == "1"
+
+# Function pointers are the heart of how policies plug in; tests hold them to their promises.
+warnings.filterwarnings("ignore", message="First-class function type feature is experimental")
+
+_SIM = Path(__file__).resolve().parent
+_ROOT = _SIM.parent
+_OPTIONS: dict[str, Any] = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
+_STALE_SECONDS = 30 * 24 * 3600
+
+
+def jit(function: Callable | None = None, *, inline: bool = False, wraps: bool = False) -> Any:
+    """Compile `function` with numba, cached on disk; with the JIT off, return it as it is.
+
+    inline: have LLVM put the code into every caller. For small or once-called functions of the hot path;
+    without it a call costs about 3 ns and the compiler cannot see across it.
+    wraps: the function relies on 64-bit arithmetic wrapping around. Compiled code always does so; plain
+    Python is told not to warn.
+    """
+    if function is None:
+        return functools.partial(jit, inline=inline, wraps=wraps)
+    if not JIT:
+        return np.errstate(over="ignore")(function) if wraps else function
+    with _cache_at(Path(function.__code__.co_filename)):
+        return numba.njit(cache=True, forceinline=inline, **_OPTIONS)(function)
+
+
+@contextlib.contextmanager
+def _cache_at(source: Path) -> Iterator[None]:
+    """numba reads its cache folder while decorating: point it at the folder of `source` for so long."""
+    previous = numba_config.CACHE_DIR
+    numba_config.CACHE_DIR = str(cache_folder(source))
+    try:
+        yield
+    finally:
+        numba_config.CACHE_DIR = previous
+
+
+def policy_type(*records: np.dtype) -> Any:
+    """The function-pointer type of a policy that takes one record of each dtype and returns an integer."""
+    return types.FunctionType(types.int64(*(numba.from_dtype(dtype) for dtype in records)))
+
+
+def compile_policy(function: Callable, pointer: Any, *, cache: bool) -> Callable:
+    """Compile a policy eagerly to the type `pointer`; with the JIT off, return it as it is.
+
+    cache: keep the compiled code on disk. Set for the policies of the package; the file of a user may import
+    files we know nothing of, so its code is compiled afresh in each process (about 50 ms).
+    Raises numba.core.errors.NumbaError (see :data:`CompileError`) when the function does not compile.
+    """
+    if not JIT:
+        return function
+    if not cache:
+        return numba.njit(pointer.signature, **_OPTIONS)(function)
+    with _cache_at(Path(function.__code__.co_filename)):
+        return numba.njit(pointer.signature, cache=True, **_OPTIONS)(function)
+
+
+CompileError = numba.core.errors.NumbaError
+
+
+def is_compiled(source: Path, function: str) -> bool:
+    """Whether the cache already holds a compiled `function` of the file `source`."""
+    return not JIT or any(cache_folder(source).rglob(f"{source.stem}.{function}-*.nbi"))
+
+
+def source_files(source: Path) -> list[Path]:
+    """The files that code in `source` may depend on: the shared core, its own ruleset, its own policies.
+
+    A file outside the package depends on itself and the core.
+    """
+    files = sorted(_SIM.glob("*.py"))
+    try:
+        room = source.resolve().relative_to(_ROOT).parts
+    except ValueError:
+        return [*files, source]
+    if room[:2] == ("sim", "rulesets") and len(room) > 3:
+        files += sorted((_SIM / "rulesets" / room[2]).rglob("*.py"))
+    elif room[0] == "policies" and len(room) > 2:
+        files += sorted((_SIM / "rulesets" / room[1]).rglob("*.py"))
+        files += sorted((_ROOT / "policies" / room[1]).rglob("*.py"))
+        files += sorted((_ROOT / "policies" / "shared").rglob("*.py"))
+    elif room[0] != "sim":
+        files.append(source)
+    return files
+
+
+def source_digest(source: Path) -> str:
+    """A digest of numba's version, the debug switches and every file that `source` may depend on."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {BOUNDS}".encode())
+    for file in source_files(source):
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+@functools.cache
+def _folder_of_room(room: Path, source: Path) -> Path:
+    name = "-".join(room.parts[-2:]) if room != _SIM else "sim"
+    folder = cache_root() / f"{name}-{source_digest(source)}"
+    if not folder.exists():
+        _drop_stale(folder.parent)
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def cache_folder(source: Path) -> Path:
+    """The folder that holds the compiled code of the file `source`; made when missing."""
+    room = source.resolve().parent
+    in_ruleset = room.is_relative_to(_SIM / "rulesets")
+    while in_ruleset and room.parent != _SIM / "rulesets":
+        room = room.parent
+    return _folder_of_room(room, source.resolve())
+
+
+def _drop_stale(root: Path) -> None:
+    """Remove cache folders that no process has used for a month; sources change often, disks are finite."""
+    for folder in root.glob("*-????????????????"):
+        try:
+            if time.time() - folder.stat().st_mtime > _STALE_SECONDS:
+                shutil.rmtree(folder, ignore_errors=True)
+        except OSError:
+            continue
+
+
+@functools.cache
+def cache_root() -> Path:
+    """The folder under which all compiled code is kept.
+
+    ``DUNGEONSIM_CACHE``, else the user's cache folder. Where that cannot be written (no home, read-only
+    disk) a temporary folder serves, with one warning: the next process compiles again.
+    """
+    wanted = os.environ.get("DUNGEONSIM_CACHE")
+    if not wanted:
+        try:
+            wanted = platformdirs.user_cache_dir("dungeonsim", appauthor=False)
+        except (RuntimeError, KeyError):  # no HOME and no entry for this user
+            wanted = os.path.join("~", ".cache", "dungeonsim")
+    root = Path(wanted)
+    try:
+        if not root.is_absolute() and wanted.startswith("~"):
+            raise OSError("no home folder")
+        root.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=root):
+            pass
+        return root
+    except OSError as error:
+        warnings.warn(
+            f"compiled code cannot be kept in {root} ({error.strerror or error}); using a temporary folder. "
+            "Set DUNGEONSIM_CACHE to a writable folder.",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return Path(tempfile.mkdtemp(prefix="dungeonsim-"))

@@ -1,0 +1,157 @@
+"""Finds rulesets and policies by folder: a new one is a new folder or file and edits nothing shared."""
+
+import functools
+import importlib
+import importlib.util
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from pydantic import ValidationError
+
+import policies
+import sim.rulesets
+from sim.cards import REFERENCE, DataSet, folder_of, load
+from sim.contract import Parameters, Ruleset
+from sim.errors import InputError, from_validation, unknown
+
+
+def ruleset_names() -> list[str]:
+    """The names of all rulesets, sorted."""
+    return _submodules(sim.rulesets, packages=True)
+
+
+@functools.cache
+def get_ruleset(name: str) -> Ruleset:
+    """The ruleset of that name; raises InputError with the nearest valid name."""
+    if name not in ruleset_names():
+        raise unknown("ruleset", name, ruleset_names())
+    return importlib.import_module(f"sim.rulesets.{name}.ruleset").RULESET
+
+
+def load_data(ruleset: Ruleset, reference: str = REFERENCE) -> DataSet:
+    """A card data set of the ruleset, by name or by the path of its folder."""
+    return load(folder_of(rulesets_folder(), ruleset.name, reference), ruleset.tables)
+
+
+def rulesets_folder() -> Path:
+    """The folder with one subfolder for each ruleset."""
+    return Path(next(iter(sim.rulesets.__path__)))
+
+
+def make_options(ruleset: Ruleset, settings: dict[str, Any], where: str = "options") -> Any:
+    """The options object of the ruleset for these settings; raises InputError at the first wrong one."""
+    try:
+        return ruleset.options.model_validate(settings)
+    except ValidationError as error:
+        raise from_validation(error, f"{where} of {ruleset.name}", ruleset.options.model_fields) from None
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A policy with its parameters, not yet compiled.
+
+    spec: how it was asked for, such as ``threshold:stand_on=16``; it names the policy in results.
+    """
+
+    name: str
+    spec: str
+    choose: Callable
+    parameters: Parameters
+    prepare: Callable | None  # (params record, parameters, options, world): fills params.value and params.table
+    shipped: bool
+    doc: str
+
+
+def policy_names(ruleset: str) -> list[str]:
+    """The names of the shipped policies that can play the ruleset, sorted."""
+    return sorted(_policy_modules(ruleset))
+
+
+def _policy_modules(ruleset: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for room in ("shared", ruleset):
+        try:
+            package = importlib.import_module(f"policies.{room}")
+        except ModuleNotFoundError:
+            continue
+        for name in _submodules(package, packages=False):
+            module = f"policies.{room}.{name}"
+            if hasattr(importlib.import_module(module), "choose"):
+                found[name] = module
+    return found
+
+
+def get_policy(ruleset: Ruleset, spec: str | Callable) -> Policy:
+    """A policy from ``name``, ``name:key=value,...``, ``path.py:function``, ``path.py:function:key=value,...``
+    or a Python function of the policy signature. Raises InputError when there is none or a parameter is wrong.
+    """
+    if callable(spec):
+        doc = (spec.__doc__ or "").strip().split("\n")[0]
+        return Policy(spec.__name__, spec.__name__, spec, Parameters(), None, False, doc)
+    name, _, rest = spec.partition(":")
+    if name.endswith(".py"):
+        function, _, rest = rest.partition(":")
+        module = _module_of_file(name)
+        choose = _function_of(module, function, name)
+        label, shipped = f"{name}:{function}", False
+    else:
+        modules = _policy_modules(ruleset.name)
+        if name not in modules:
+            raise unknown("policy", name, modules, ruleset.name)
+        module = importlib.import_module(modules[name])
+        choose, label, shipped = module.choose, name, True
+    model = getattr(module, "Parameters", Parameters)
+    parameters = _parse_parameters(model, rest, label)
+    return Policy(
+        label, spec, choose, parameters, getattr(module, "prepare", None), shipped, (module.__doc__ or "").strip()
+    )
+
+
+def _submodules(package: ModuleType, packages: bool) -> list[str]:
+    found = pkgutil.iter_modules(package.__path__)
+    return sorted(m.name for m in found if m.ispkg == packages and not m.name.startswith("_"))
+
+
+@functools.cache
+def _module_of_file(path: str) -> ModuleType:
+    file = Path(path)
+    if not file.is_file():
+        raise InputError(f"policy file {path!r} does not exist")
+    spec = importlib.util.spec_from_file_location(f"user_policy_{file.stem}", file)
+    assert spec is not None and spec.loader is not None  # true of every path that ends in .py
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except SyntaxError as error:
+        raise InputError(f"policy file {path}: line {error.lineno}: {error.msg}") from None
+    except Exception as error:  # whatever the user's file raises, the user gets one line
+        raise InputError(f"policy file {path}: {type(error).__name__}: {error}") from None
+    return module
+
+
+def _function_of(module: ModuleType, name: str, path: str) -> Callable:
+    functions = [key for key, value in vars(module).items() if callable(value) and not key.startswith("_")]
+    if not name:
+        raise InputError(f"policy {path!r}: name a function, as in {path}:choose")
+    if name not in functions:
+        raise unknown("function", name, functions, f"policy file {path}")
+    return getattr(module, name)
+
+
+def _parse_parameters(model: type[Parameters], text: str, label: str) -> Parameters:
+    values: dict[str, str] = {}
+    for part in filter(None, text.split(",")):
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise InputError(f"policy {label!r}: parameter {part!r} must be written key=value")
+        if key in values:
+            raise InputError(f"policy {label!r}: parameter {key!r} is given twice")
+        values[key.strip()] = value.strip()
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        raise from_validation(error, f"policy {label!r}", model.model_fields) from None

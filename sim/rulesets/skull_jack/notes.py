@@ -1,0 +1,41 @@
+"""What a kernel of Skull Jack may note in the log, and the rules behind each note."""
+
+(
+    JOINED,
+    SAT_OUT,
+    DEALT_HOLE,
+    DEALT_UP,
+    HERO_CARD,
+    HERO_BUSTS,
+    STOOD,
+    DEALER_REVEALS,
+    DEALER_CARD,
+    DEALER_STANDS,
+    DEALER_BUSTS,
+    DEALER_IDLE,
+    SETTLED,
+    PAID_SHORT,
+    BANK_NOW,
+    RESTOCK,
+    CLOSED,
+) = range(17)
+
+RULES = {
+    JOINED: "SJ-02 SJ-05 SJ-06",
+    SAT_OUT: "SJ-02 SJ-42",
+    DEALT_HOLE: "SJ-12 SJ-13 SJ-14",
+    DEALT_UP: "SJ-16",
+    HERO_CARD: "SJ-08 SJ-09 SJ-11 SJ-15 SJ-17 SJ-20",
+    HERO_BUSTS: "SJ-23 SJ-24 SJ-25",
+    STOOD: "SJ-22",
+    DEALER_REVEALS: "SJ-26",
+    DEALER_CARD: "SJ-27 SJ-29 SJ-30 SJ-32",
+    DEALER_STANDS: "SJ-28 SJ-31",
+    DEALER_BUSTS: "SJ-33",
+    DEALER_IDLE: "SJ-A7",
+    SETTLED: "SJ-34 SJ-35 SJ-36 SJ-37 SJ-40",
+    PAID_SHORT: "SJ-A4",
+    BANK_NOW: "SJ-38 SJ-39 SJ-44",
+    RESTOCK: "SJ-41",
+    CLOSED: "SJ-47",
+}

@@ -1,0 +1,44 @@
+"""The driver: plays a block of games, one outcome row each."""
+
+from sim.contract import CAPPED, FAULT, RUNNING
+from sim.jit import jit
+from sim.rng import DEAL, POLICY, start
+from sim.rulesets.skull_jack.codes import PURSE_SHORT
+from sim.rulesets.skull_jack.legal import list_actions
+from sim.rulesets.skull_jack.setup import start_game
+from sim.rulesets.skull_jack.step import step
+
+
+@jit
+def play_games(policies, team, world, key, first, n, block, log):
+    """Play games first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`."""
+    state = block.state
+    offer = block.offer
+    for i in range(n):
+        block.rows[i] = block.blank
+        row = block.rows[i]
+        start(state.deal, key, first + i, DEAL)
+        for seat in range(world.heroes):
+            start(state.policy[seat], key, first + i, POLICY + seat)
+        start_game(state, world, log)
+        row.end_reason = play_game(policies, team, world, state, offer, row, log)
+
+
+@jit(inline=True)
+def play_game(policies, team, world, state, offer, row, log):
+    """Ask, check, step until the game ends; returns the end code."""
+    pub = state.pub
+    if pub.seat >= world.heroes:  # a visit that nobody can pay a bet for
+        return PURSE_SHORT
+    end = RUNNING
+    while end == RUNNING:
+        if row.decisions == world.max_decisions:
+            return CAPPED
+        seat = pub.seat
+        list_actions(pub, offer)
+        choice = policies[seat](pub, state.own[seat], world, offer, team.params[seat], state.policy[seat])
+        if choice < 0 or choice >= offer.n:
+            return FAULT
+        row.decisions += 1
+        end = step(state, offer.action[choice], world, row, log)
+    return end

@@ -1,0 +1,74 @@
+"""Beginning of a game and of each hand (SJ-01 to SJ-07, SJ-42, SJ-43)."""
+
+from sim.jit import jit
+from sim.rulesets.skull_jack.codes import CAP_SEATS, IN, OUT, PLAY, SEATS, SIT
+from sim.rulesets.skull_jack.rules.dealing import fill_shoe, forget_gone, open_hand
+from sim.rulesets.skull_jack.rules.settling import purse_of
+
+
+@jit(inline=True)
+def clear_table(pub):
+    """Cards and results of the last hand off the table."""
+    pub.up = -1
+    for seat in range(SEATS):
+        pub.status[seat] = OUT
+        pub.n_cards[seat] = 0
+        pub.hard[seat] = 0
+        pub.total[seat] = 0
+        pub.soft[seat] = 0
+
+
+@jit
+def can_join(pub, seat, world):
+    """Whether a hero may take part in the next hand: a full bet in the purse (SJ-05, SJ-07), and with
+    bank_short = cap_seats no more heroes than the bank can pay (SJ-A4)."""
+    if pub.purse[purse_of(seat, world)] < world.bet:
+        return False
+    if world.bank_short == CAP_SEATS:
+        seated = 0
+        for other in range(seat):
+            seated += pub.status[other] == IN
+        return (seated + 1) * max(world.pay, world.natural_pay) <= pub.bank
+    return True
+
+
+@jit
+def next_to_ask(pub, after, world):
+    """The next seat after `after` that may join the coming hand, or world.heroes when there is none."""
+    seat = after + 1
+    while seat < world.heroes and not can_join(pub, seat, world):
+        seat += 1
+    return seat
+
+
+@jit(inline=True)
+def start_game(state, world, log):
+    """Set the table up. A single hand seats every hero at once and deals; a visit first asks who joins."""
+    pub = state.pub
+    pub.hand = 0
+    pub.bank = world.bank
+    for seat in range(SEATS):
+        own = state.own[seat]
+        own.seat = seat
+        for i in range(own.memo.shape[0]):
+            own.memo[i] = 0
+        pub.purse[seat] = 0
+        pub.result[seat] = 0
+    state.hid.stacked = 0
+    clear_table(pub)
+    if world.visit:
+        for seat in range(world.heroes):
+            pub.purse[purse_of(seat, world)] += world.purse
+        fill_shoe(state.hid, pub, world)
+        forget_gone(pub)
+        pub.phase = SIT
+        pub.seat = next_to_ask(pub, -1, world)
+        return
+    for seat in range(world.heroes):
+        pub.status[seat] = IN
+    if not world.reshuffle:
+        fill_shoe(state.hid, pub, world)
+        forget_gone(pub)
+    pub.phase = PLAY
+    pub.seat = 0
+    open_hand(state.hid, pub, world, state.deal, log)

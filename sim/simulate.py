@@ -1,0 +1,263 @@
+"""Plays games: the documented Python entry, :func:`simulate`, and the parts that sweeps are made of.
+
+>>> from sim.simulate import simulate
+>>> frame = simulate("skull_jack", "threshold:stand_on=16", options={"heroes": 2}, games=10_000, seed=1)
+
+A row of the frame is a function of (ruleset, options, cards, policies, seed, game index) and of nothing else.
+"""
+
+import functools
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import joblib
+import numpy as np
+import polars as pl
+
+from sim import jit
+from sim.cards import REFERENCE, DataSet
+from sim.contract import Ruleset
+from sim.errors import InputError
+from sim.frames import outcome_frame, row_columns
+from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options
+from sim.rng import stream_key
+from sim.tally import Summer, Tally
+
+BLOCK = 4096  # games a kernel call plays; a block of rows stays in the processor's cache
+TASK_SECONDS = 0.25  # how long a worker is away; an interrupt waits for no more than this
+MAX_GAMES = 10**12
+MAX_SEED = 2**63 - 1
+
+PolicySpec = str | Callable
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Everything that decides the games but the seed, in a form that any process can make a table from."""
+
+    ruleset: str
+    policies: tuple[PolicySpec, ...]  # one for all seats, or one a seat
+    options: tuple[tuple[str, Any], ...] = ()
+    data: str = REFERENCE
+
+    @classmethod
+    def of(
+        cls,
+        ruleset: str,
+        policies: PolicySpec | Sequence[PolicySpec],
+        options: dict[str, Any] | None = None,
+        data: str = REFERENCE,
+    ) -> "Recipe":
+        """A recipe from plain arguments."""
+        several = (policies,) if isinstance(policies, str) or callable(policies) else tuple(policies)
+        return cls(ruleset, several, tuple(sorted((options or {}).items())), data)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A recipe made ready to play: checked, compiled and packed. Read-only, so threads may share one."""
+
+    recipe: Recipe
+    ruleset: Ruleset
+    options: Any
+    data: DataSet
+    policies: tuple[Policy, ...]  # one a seat in play
+    world: np.ndarray
+    team: np.ndarray
+    pointers: tuple[Callable, ...]  # one a seat of the board
+
+    @functools.cached_property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """The column pairs whose products the ratio metrics need."""
+        ratios = (m for m in self.ruleset.metrics(self.options) if m.kind == "ratio")
+        return tuple(sorted({(m.column, m.per) for m in ratios}))
+
+    def new_block(self) -> np.ndarray:
+        """Working space for one worker: a block of rows and the state of the game in play."""
+        block = np.zeros(1, _block_type(self.ruleset))
+        block["blank"][0] = self.ruleset.blank_row(self.options)[0]
+        return block
+
+
+@functools.cache
+def _block_type(ruleset: Ruleset) -> np.dtype:
+    layout = ruleset.layout
+    fields = [("state", layout.state), ("offer", layout.offer), ("blank", layout.row)]
+    return np.dtype((np.record, [*fields, ("rows", layout.row, (BLOCK,))]), align=True)
+
+
+@functools.lru_cache(maxsize=256)
+def set_table(recipe: Recipe) -> Table:
+    """Check a recipe, compile its policies and pack its options and cards; raises InputError.
+
+    Remembered by recipe, so that each worker process prepares a cell once.
+    """
+    ruleset = get_ruleset(recipe.ruleset)
+    options = make_options(ruleset, dict(recipe.options))
+    data = load_data(ruleset, recipe.data)
+    world = ruleset.build_world(options, data.tables)
+    policies = _policies_by_seat(ruleset, recipe.policies, ruleset.seats_in_play(options))
+    team_type = np.dtype((np.record, [("params", ruleset.layout.params, (ruleset.seats,))]), align=True)
+    team = np.zeros(1, team_type)
+    for seat, policy in enumerate(policies):
+        _fill_params(team[0].params[seat], policy, options, world)
+    compiled = [_compile(policy, ruleset) for policy in policies]
+    pointers = tuple(compiled[min(seat, len(compiled) - 1)] for seat in range(ruleset.seats))
+    return Table(recipe, ruleset, options, data, policies, world, team, pointers)
+
+
+def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int) -> tuple[Policy, ...]:
+    if len(specs) not in (1, seats):
+        raise InputError(
+            f"policies: {len(specs)} given for {seats} seat{'s' * (seats > 1)} of {ruleset.name}; "
+            "give one for all seats, or one a seat"
+        )
+    chosen = [get_policy(ruleset, spec) for spec in specs]
+    return tuple(chosen * seats if len(chosen) == 1 else chosen)
+
+
+def _fill_params(params: Any, policy: Policy, options: Any, world: np.ndarray) -> None:
+    values = [float(value) for value in policy.parameters.model_dump().values()]
+    params.value[: len(values)] = values
+    if policy.prepare is not None:
+        policy.prepare(params, policy.parameters, options, world[0])
+
+
+@functools.lru_cache(maxsize=1024)
+def _compiled(choose: Callable, ruleset: Ruleset, shipped: bool) -> Callable:
+    pointer = jit.policy_type(*ruleset.layout.policy_records)
+    return jit.compile_policy(choose, pointer, cache=shipped)
+
+
+def _compile(policy: Policy, ruleset: Ruleset) -> Callable:
+    try:
+        return _compiled(policy.choose, ruleset, policy.shipped)
+    except jit.CompileError as error:
+        reasons = [line.strip() for line in str(error).splitlines() if line.strip()]
+        reason = next((r for r in reasons if not r.startswith("Failed in nopython")), "unknown reason")
+        place = next((r for r in reasons if r.startswith("File ")), "")
+        raise InputError(f"policy {policy.name!r} does not compile: {reason} {place}".rstrip()) from None
+
+
+def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarray, log: Any = None) -> None:
+    """Play games first .. first+n-1 (n <= BLOCK) into block["rows"]; log: a record of sim.trace, or None."""
+    table.ruleset.play_games(
+        table.pointers, table.team[0], table.world[0], key, first, n, block[0], log
+    )
+
+
+def is_compiled(ruleset: Ruleset) -> bool:
+    """Whether playing this ruleset needs no compiling now."""
+    driver = ruleset.play_games
+    source = Path(getattr(driver, "py_func", driver).__code__.co_filename)
+    return jit.is_compiled(source, driver.__name__)
+
+
+@dataclass
+class Span:
+    """Games first .. first+n-1 as one worker played them: their sums, and their rows when asked for."""
+
+    first: int
+    n: int
+    tally: Tally
+    rows: np.ndarray | None
+    seconds: float
+
+
+def play_span(recipe: Recipe, seed: int, first: int, n: int, keep: bool, chunk: int = BLOCK) -> Span:
+    """Play a run of games in this thread. keep: return the outcome rows too. chunk: games a kernel call, <= BLOCK."""
+    began = time.perf_counter()
+    table = set_table(recipe)
+    key = stream_key(seed, recipe.ruleset)
+    block = table.new_block()
+    matrix = block["rows"][0].view(np.int32).reshape(BLOCK, -1)
+    summer = Summer(row_columns(table.ruleset), table.pairs)
+    kept = np.empty((n if keep else 0, matrix.shape[1]), np.int32)
+    for start in range(first, first + n, chunk):
+        size = min(chunk, first + n - start)
+        play_block(table, key, start, size, block)
+        summer.add(matrix, size, start)
+        if keep:
+            kept[start - first : start - first + size] = matrix[:size]
+    return Span(first, n, summer.tally(), kept if keep else None, time.perf_counter() - began)
+
+
+def play_spans(
+    recipe: Recipe,
+    seed: int,
+    games: range,
+    *,
+    keep: bool = False,
+    jobs: int = 1,
+    backend: str = "threading",
+    chunk: int = BLOCK,
+) -> Iterator[Span]:
+    """Play a range of game indices with `jobs` workers; spans come in the order of their games.
+
+    The first block is played here: it compiles, once, before any worker starts, and its pace decides how many
+    games a worker is given at a time. Results do not depend on that size.
+    """
+    first = play_span(recipe, seed, games.start, min(chunk, len(games)), keep, chunk)
+    yield first
+    left = range(games.start + first.n, games.stop)
+    if not left:
+        return
+    probe = play_span(recipe, seed, left.start, min(chunk, len(left)), keep, chunk)
+    yield probe
+    left = range(left.start + probe.n, left.stop)
+    pace = max(probe.n, 1) / max(probe.seconds, 1e-6)
+    size = max(1, min(int(pace * TASK_SECONDS), -(-len(left) // max(jobs, 1))))
+    spans = ((start, min(size, left.stop - start)) for start in range(left.start, left.stop, size))
+    if jobs == 1:
+        yield from (play_span(recipe, seed, start, n, keep, chunk) for start, n in spans)
+        return
+    with joblib.Parallel(n_jobs=jobs, backend=backend, return_as="generator", pre_dispatch="2*n_jobs") as pool:
+        yield from pool(joblib.delayed(play_span)(recipe, seed, start, n, keep, chunk) for start, n in spans)
+
+
+def check_games(games: int) -> int:
+    """games when it is a number of games that can be played; raises InputError otherwise."""
+    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MAX_GAMES:
+        raise InputError(f"games must be a whole number from 1 to {MAX_GAMES:,} (got {games!r})")
+    return games
+
+
+def check_seed(seed: int) -> int:
+    """seed when it is valid; raises InputError otherwise."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise InputError(f"seed must be a whole number from 0 to {MAX_SEED} (got {seed!r})")
+    return seed
+
+
+def simulate(
+    ruleset: str,
+    policies: PolicySpec | Sequence[PolicySpec],
+    options: dict[str, Any] | None = None,
+    games: int = 10_000,
+    seed: int = 0,
+    jobs: int = 1,
+    *,
+    data: str = REFERENCE,
+    first: int = 0,
+    backend: str = "threading",
+) -> pl.DataFrame:
+    """Play games and return a polars frame with one row a game.
+
+    ruleset: a name, such as "skull_jack". policies: one policy for every seat, or a list with one a seat; each
+    a name with parameters ("threshold:stand_on=16"), a file and function ("mine.py:choose") or a Python
+    function. options: settings by name, the printed rules where left out. games: how many, from game index
+    `first` on. seed: 0 .. 2**63-1. jobs: workers; more than the machine has cores is no gain. data: a card
+    data set, by name or folder. backend: "threading", or another of joblib's.
+
+    Columns: game, end_reason, decisions, then those of the ruleset. No game is dropped: one stopped as
+    `capped` or `fault` has its row too. Raises InputError, with one clear line, when an argument is wrong.
+    """
+    recipe = Recipe.of(ruleset, policies, options, data)
+    check_games(games)
+    check_seed(seed)
+    spans = play_spans(recipe, seed, range(first, first + games), keep=True, jobs=jobs, backend=backend)
+    rows = np.concatenate([span.rows for span in spans if span.rows is not None])
+    return outcome_frame(get_ruleset(ruleset), rows, first)
