@@ -120,9 +120,9 @@ def source_files(source: Path) -> list[Path]:
     return files
 
 
-def source_digest(source: Path) -> str:
-    """A digest of numba's version, the debug switches and every file that `source` may depend on."""
-    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version} {BOUNDS}".encode())
+def source_digest(source: Path, *parts: object) -> str:
+    """A digest, 16 hex digits, of every file that `source` may depend on, and of `parts`."""
+    digest = hashlib.sha256(repr(parts).encode())
     for file in source_files(source):
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
@@ -131,7 +131,8 @@ def source_digest(source: Path) -> str:
 @functools.cache
 def _folder_of_room(room: Path, source: Path) -> Path:
     name = "-".join(room.parts[-2:]) if room != _SIM else "sim"
-    folder = cache_root() / f"{name}-{source_digest(source)}"
+    digest = source_digest(source, numba.__version__, np.__version__, sys.version, BOUNDS)
+    folder = cache_root() / f"{name}-{digest}"
     if not folder.exists():
         _drop_stale(folder.parent)
         folder.mkdir(parents=True, exist_ok=True)

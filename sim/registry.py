@@ -1,6 +1,7 @@
 """Finds rulesets and policies by folder: a new one is a new folder or file and edits nothing shared."""
 
 import functools
+import hashlib
 import importlib
 import importlib.util
 import pkgutil
@@ -95,7 +96,7 @@ def get_policy(ruleset: Ruleset, spec: str | Callable) -> Policy:
     name, _, rest = spec.partition(":")
     if name.endswith(".py"):
         function, _, rest = rest.partition(":")
-        module = _module_of_file(name)
+        module = _module_of_file(name, policy_file_digest(spec))
         choose = _function_of(module, function, name)
         label, shipped = f"{name}:{function}", False
     else:
@@ -116,11 +117,21 @@ def _submodules(package: ModuleType, packages: bool) -> list[str]:
     return sorted(m.name for m in found if m.ispkg == packages and not m.name.startswith("_"))
 
 
+def policy_file_digest(spec: str) -> str:
+    """A digest of the user's file that a policy spec names; empty for a shipped policy. Raises InputError."""
+    path = spec.partition(":")[0]
+    if not path.endswith(".py"):
+        return ""
+    try:
+        return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:16]
+    except OSError as error:
+        raise InputError(f"policy file {path}: cannot be read ({error.strerror})") from None
+
+
 @functools.cache
-def _module_of_file(path: str) -> ModuleType:
+def _module_of_file(path: str, digest: str) -> ModuleType:
+    """The user's file as a module; read again when its digest is another one."""
     file = Path(path)
-    if not file.is_file():
-        raise InputError(f"policy file {path!r} does not exist")
     spec = importlib.util.spec_from_file_location(f"user_policy_{file.stem}", file)
     assert spec is not None and spec.loader is not None  # true of every path that ends in .py
     module = importlib.util.module_from_spec(spec)

@@ -22,7 +22,7 @@ from sim.cards import REFERENCE, DataSet
 from sim.contract import Ruleset
 from sim.errors import InputError
 from sim.frames import outcome_frame, row_columns
-from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options
+from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options, policy_file_digest
 from sim.rng import stream_key
 from sim.tally import Summer, Tally
 
@@ -42,6 +42,7 @@ class Recipe:
     policies: tuple[PolicySpec, ...]  # one for all seats, or one a seat
     options: tuple[tuple[str, Any], ...] = ()
     data: str = REFERENCE
+    stamp: str = ""  # digest of the cards and of the files of the user's policies, as they were
 
     @classmethod
     def of(
@@ -51,9 +52,17 @@ class Recipe:
         options: dict[str, Any] | None = None,
         data: str = REFERENCE,
     ) -> "Recipe":
-        """A recipe from plain arguments."""
+        """A recipe from plain arguments; raises InputError when ruleset, cards or a policy file are not there."""
         several = (policies,) if isinstance(policies, str) or callable(policies) else tuple(policies)
-        return cls(ruleset, several, tuple(sorted((options or {}).items())), data)
+        stamp = _stamp(ruleset, several, data)
+        return cls(ruleset, several, tuple(sorted((options or {}).items())), data, stamp)
+
+
+def _stamp(ruleset: str, policies: Sequence[PolicySpec], data: str) -> str:
+    """What the recipe's files say now: a table made earlier from other files must not be taken for this one."""
+    parts = [load_data(get_ruleset(ruleset), data).digest]
+    parts += [policy_file_digest(policy) for policy in policies if isinstance(policy, str)]
+    return "-".join(filter(None, parts))
 
 
 @dataclass(frozen=True)
@@ -65,7 +74,7 @@ class Table:
     options: Any
     data: DataSet
     policies: tuple[Policy, ...]  # one a seat in play
-    world: np.ndarray
+    world: np.ndarray  # world[1]
     team: np.ndarray
     pointers: tuple[Callable, ...]  # one a seat of the board
 
@@ -89,24 +98,43 @@ def _block_type(ruleset: Ruleset) -> np.dtype:
     return np.dtype((np.record, [*fields, ("rows", layout.row, (BLOCK,))]), align=True)
 
 
-@functools.lru_cache(maxsize=256)
-def set_table(recipe: Recipe) -> Table:
-    """Check a recipe, compile its policies and pack its options and cards; raises InputError.
+@dataclass(frozen=True)
+class Checked:
+    """A recipe whose every name and value is valid, and whose policies compile."""
 
-    Remembered by recipe, so that each worker process prepares a cell once.
-    """
+    ruleset: Ruleset
+    options: Any
+    data: DataSet
+    policies: tuple[Policy, ...]
+    pointers: tuple[Callable, ...]
+    world: np.ndarray
+
+
+def check_recipe(recipe: Recipe) -> Checked:
+    """Check a recipe without the costly part of making it ready; raises InputError at the first wrong thing."""
     ruleset = get_ruleset(recipe.ruleset)
     options = make_options(ruleset, dict(recipe.options))
     data = load_data(ruleset, recipe.data)
-    world = ruleset.build_world(options, data.tables)
+    if recipe.stamp and recipe.stamp != _stamp(recipe.ruleset, recipe.policies, recipe.data):
+        raise InputError(f"card data set {recipe.data!r} or a policy file has changed since this run began")
     policies = _policies_by_seat(ruleset, recipe.policies, ruleset.seats_in_play(options))
-    team_type = np.dtype((np.record, [("params", ruleset.layout.params, (ruleset.seats,))]), align=True)
-    team = np.zeros(1, team_type)
-    for seat, policy in enumerate(policies):
-        _fill_params(team[0].params[seat], policy, options, world)
     compiled = [_compile(policy, ruleset) for policy in policies]
     pointers = tuple(compiled[min(seat, len(compiled) - 1)] for seat in range(ruleset.seats))
-    return Table(recipe, ruleset, options, data, policies, world, team, pointers)
+    return Checked(ruleset, options, data, policies, pointers, ruleset.build_world(options, data.tables))
+
+
+@functools.lru_cache(maxsize=32)
+def set_table(recipe: Recipe) -> Table:
+    """Check a recipe and make it ready to play; raises InputError.
+
+    Remembered by recipe, so that a worker prepares a cell once.
+    """
+    c = check_recipe(recipe)
+    team_type = np.dtype((np.record, [("params", c.ruleset.layout.params, (c.ruleset.seats,))]), align=True)
+    team = np.zeros(1, team_type)
+    for seat, policy in enumerate(c.policies):
+        _fill_params(team[0].params[seat], policy, c.options, c.world)
+    return Table(recipe, c.ruleset, c.options, c.data, c.policies, c.world, team, c.pointers)
 
 
 def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int) -> tuple[Policy, ...]:

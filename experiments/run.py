@@ -1,0 +1,164 @@
+"""Plays a plan: cell after cell, into a run folder when one is given; finished cells are not played again."""
+
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, Protocol
+
+import joblib
+import numpy as np
+import polars as pl
+
+from experiments.cells import CellResult, keep_all, play_cell
+from experiments.frames import cells_frame, games_frame
+from experiments.plan import Cell, Plan
+from experiments.store import PART_ROWS, RunFolder
+from sim import jit
+from sim.registry import rulesets_folder
+from sim.simulate import Span, set_table
+
+
+class Watcher(Protocol):
+    """Is told what happens, to show progress."""
+
+    def begin(self, cell: Cell, done: bool) -> None:
+        """A cell is taken up; done: it was finished by an earlier run."""
+
+    def played(self, games: int) -> None:
+        """So many more games of the cell were played."""
+
+
+class Silent:
+    """Watches and says nothing."""
+
+    def begin(self, cell: Cell, done: bool) -> None:
+        """Nothing to show."""
+
+    def played(self, games: int) -> None:
+        """Nothing to show."""
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Who plays: joblib workers of this backend."""
+
+    jobs: int = 1
+    backend: str = "threading"
+
+
+def code_fingerprint(ruleset: str) -> dict[str, str]:
+    """The version of the program, and a digest of all code that decides a game of the ruleset."""
+    source = rulesets_folder().parent.parent / "policies" / ruleset / "any.py"
+    return {"dungeonsim": program_version(), "sources": jit.source_digest(source)}
+
+
+def program_version() -> str:
+    """The installed version, or 'source' when run from a tree that is not installed."""
+    try:
+        return version("dungeonsim")
+    except PackageNotFoundError:
+        return "source"
+
+
+def run_plan(plan: Plan, workers: Workers, watcher: Watcher) -> list[CellResult]:
+    """Play every cell and keep nothing on disk."""
+    results = []
+    for cell in plan.cells:
+        watcher.begin(cell, done=False)
+        results.append(_play(plan, cell, workers, lambda span: watcher.played(span.n)))
+    return results
+
+
+def run_into_folder(plan: Plan, folder: Path, workers: Workers, watcher: Watcher) -> list[CellResult]:
+    """Play every cell that the folder does not hold yet, then complete it; raises InputError for a wrong folder."""
+    began = time.time()
+    with RunFolder(folder, plan, code_fingerprint(plan.ruleset.name)).open() as run:
+        results = []
+        for cell in plan.cells:
+            found = run.finished_cell(cell)
+            watcher.begin(cell, done=found is not None)
+            results.append(found or _play_into(run, plan, cell, workers, watcher))
+        if not run.complete:
+            run.complete_run(cells_frame(plan, results), _about(plan, results, workers, time.time() - began))
+    return results
+
+
+def _play(plan: Plan, cell: Cell, workers: Workers, on_span: Callable[[Span], None]) -> CellResult:
+    return play_cell(
+        cell.recipe,
+        plan.seed,
+        plan.target,
+        jobs=workers.jobs,
+        backend=workers.backend,
+        keep=keep_all(plan.keep),
+        on_span=on_span,
+    )
+
+
+def _play_into(run: RunFolder, plan: Plan, cell: Cell, workers: Workers, watcher: Watcher) -> CellResult:
+    run.drop_parts(cell)
+    parts = _Parts(run, plan, cell)
+
+    def on_span(span: Span) -> None:
+        parts.add(span)
+        watcher.played(span.n)
+
+    result = _play(plan, cell, workers, on_span)
+    run.finish_cell(cell, result, parts.close())
+    return result
+
+
+class _Parts:
+    """Cuts the kept rows of a cell into parts of PART_ROWS, whatever the spans they come in."""
+
+    def __init__(self, run: RunFolder, plan: Plan, cell: Cell):
+        self.run, self.plan, self.cell = run, plan, cell
+        self.waiting: list[pl.DataFrame] = []
+        self.rows = 0
+        self.names: list[str] = []
+
+    def add(self, span: Span) -> None:
+        if span.rows is None:
+            return
+        self.waiting.append(games_frame(self.plan, self.cell, span))
+        self.rows += span.n
+        while self.rows >= PART_ROWS:
+            frame = pl.concat(self.waiting)
+            self._write(frame.head(PART_ROWS))
+            self.waiting = [frame.tail(-PART_ROWS)]
+            self.rows -= PART_ROWS
+
+    def close(self) -> list[str]:
+        if self.rows:
+            self._write(pl.concat(self.waiting))
+        return self.names
+
+    def _write(self, frame: pl.DataFrame) -> None:
+        self.names.append(self.run.write_part(self.cell, len(self.names), frame.rechunk()))
+
+
+def _about(plan: Plan, results: list[CellResult], workers: Workers, seconds: float) -> dict[str, Any]:
+    """What run.json says beyond the config: cards, versions, machine, timings."""
+    data = {}
+    for cell in plan.cells:
+        if cell.recipe.data not in data:
+            found = set_table(cell.recipe).data
+            share = round(found.assumed_share, 6)
+            data[cell.recipe.data] = {"name": found.name, "digest": found.digest, "assumed_share": share}
+    games = sum(result.tally.games for result in results)
+    return {
+        "data": data,
+        "games": games,
+        "versions": {name: version(name) for name in ("numba", "numpy", "polars", "joblib")}
+        | {"python": platform.python_version()},
+        "machine": {"system": platform.platform(), "processor": platform.machine(), "cores": joblib.cpu_count()},
+        "workers": {"jobs": workers.jobs, "backend": workers.backend},
+        "seconds": {
+            "this_session": round(seconds, 3),
+            "play": round(sum(result.play_seconds for result in results), 3),
+        },
+        "byte_order": "little" if np.little_endian else "big",
+    }

@@ -1,0 +1,112 @@
+"""Intervals: every rate with Wilson's, every mean with Student's, every ratio by the delta method.
+
+The sums come in exactly (sim.tally); only the last step is floating point, so a result does not depend on how
+the games were split among workers. Quantiles come from scipy.special: importing scipy.stats would double the
+start-up time of the command line.
+"""
+
+import math
+from dataclasses import asdict, dataclass
+from fractions import Fraction
+from typing import Any
+
+from scipy.special import ndtri, stdtrit
+
+from sim.contract import Metric
+from sim.tally import Tally
+
+LEVEL = 0.95
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A number with its interval: mean, low, high, n games; None where no game had a value."""
+
+    mean: float | None
+    low: float | None
+    high: float | None
+    n: int
+
+    @property
+    def half_width(self) -> float:
+        """Half the length of the interval; infinite when there is none."""
+        if self.low is None or self.high is None:
+            return math.inf
+        return (self.high - self.low) / 2
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, for JSON and frames."""
+        return asdict(self)
+
+
+NOTHING = Estimate(None, None, None, 0)
+
+
+def wilson(successes: int, n: int, level: float = LEVEL) -> Estimate:
+    """Wilson's score interval of a rate (Wilson 1927); n = 0 gives no value."""
+    if n == 0:
+        return NOTHING
+    z2 = float(ndtri((1 + level) / 2)) ** 2
+    p = successes / n
+    centre = (p + z2 / (2 * n)) / (1 + z2 / n)
+    half = math.sqrt(z2) / (1 + z2 / n) * math.sqrt(p * (1 - p) / n + z2 / (4 * n * n))
+    low = 0.0 if successes == 0 else centre - half
+    high = 1.0 if successes == n else centre + half
+    return Estimate(p, low, high, n)
+
+
+def mean_interval(n: int, total: int, squares: int, level: float = LEVEL) -> Estimate:
+    """Student's interval of a mean, from the count, the sum and the sum of squares.
+
+    One value has a mean but no interval.
+    """
+    if n == 0:
+        return NOTHING
+    mean = total / n
+    if n == 1:
+        return Estimate(mean, None, None, 1)
+    variance = Fraction(n * squares - total * total, n * (n - 1))  # exact: large sums would cancel in floats
+    half = float(stdtrit(n - 1, (1 + level) / 2)) * math.sqrt(variance / n)
+    return Estimate(mean, mean - half, mean + half, n)
+
+
+def ratio_interval(
+    n: int, top: int, bottom: int, top_squares: int, bottom_squares: int, products: int, level: float = LEVEL
+) -> Estimate:
+    """Interval of sum(x) / sum(y) over n games by the delta method (Cochran 1977, section 6.3)."""
+    if n == 0 or bottom == 0:
+        return NOTHING
+    ratio = Fraction(top, bottom)
+    if n == 1:
+        return Estimate(float(ratio), None, None, 1)
+    residuals = top_squares - 2 * ratio * products + ratio * ratio * bottom_squares  # sum of (x - r y)^2
+    error = math.sqrt(Fraction(n, n - 1) * residuals) / abs(bottom)
+    half = float(stdtrit(n - 1, (1 + level) / 2)) * error
+    return Estimate(float(ratio), float(ratio) - half, float(ratio) + half, n)
+
+
+def estimate(metric: Metric, tally: Tally, level: float = LEVEL) -> Estimate:
+    """The metric's value and interval from the sums of a cell."""
+    c = tally.index[metric.column]
+    n, total, squares = tally.n[c], tally.sums[c], tally.squares[c]
+    if metric.kind == "rate":
+        return wilson(total, n, level)
+    if metric.kind == "mean":
+        found = mean_interval(n, total, squares, level)
+    else:
+        d = tally.index[metric.per]
+        products = tally.products[tally.pairs.index((metric.column, metric.per))]
+        found = ratio_interval(n, total, tally.sums[d], squares, tally.squares[d], products, level)
+    return _scaled(found, metric.scale)
+
+
+def _scaled(found: Estimate, scale: float) -> Estimate:
+    def times(value: float | None) -> float | None:
+        return None if value is None else value * scale
+
+    return Estimate(times(found.mean), times(found.low), times(found.high), found.n)
+
+
+def half_width_guess(kind: str, games: int, spread: float = 1.0) -> float:
+    """The half-width to expect before anything is played: a rate of one half, or a mean of this spread."""
+    return float(ndtri((1 + LEVEL) / 2)) * (0.5 if kind == "rate" else spread) / math.sqrt(games)

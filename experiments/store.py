@@ -1,0 +1,210 @@
+"""Results on disk: a run folder that is written whole or resumed, never half-trusted.
+
+::
+
+    results/<run>/
+        plan.json                 the resolved config and its hash; written first
+        finished/cell-000000.json exact sums of a finished cell; gone when the run is complete
+        games/part-000000-000.parquet   outcome rows, when kept
+        cells.parquet             one row a cell
+        run.json                  config, versions, machine, timings; written last: its presence means complete
+
+Every file is written under a temporary name, synced and renamed.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import filelock
+import polars as pl
+
+from experiments.cells import CellResult
+from experiments.plan import Cell, Plan, config_hash
+from sim.errors import InputError
+from sim.tally import Tally
+
+SCHEMA_VERSION = 1
+PART_ROWS = 1_000_000  # outcome rows a parquet part holds at most
+
+
+class RunFolder:
+    """A results folder, open for writing by this process alone."""
+
+    def __init__(self, folder: Path, plan: Plan, fingerprint: dict[str, str]):
+        """fingerprint: digests of the code; with the plan they decide whether an unfinished run may be resumed."""
+        self.folder, self.plan = folder, plan
+        self.config = plan.config()
+        self.hash = config_hash({"config": self.config, "code": fingerprint, "schema": SCHEMA_VERSION})
+        self.fingerprint = fingerprint
+
+    @contextlib.contextmanager
+    def open(self) -> Iterator["RunFolder"]:
+        """Take the folder: make it or check that it belongs to this very plan. Raises InputError."""
+        with guard_disk(self.folder):
+            if self.folder.exists() and not self.folder.is_dir():
+                raise InputError(f"output folder {self.folder} is a file")
+            made = not self.folder.exists()
+            self.folder.mkdir(parents=True, exist_ok=True)
+            lock = filelock.FileLock(self.folder / ".lock")
+            try:
+                lock.acquire(timeout=0)
+            except filelock.Timeout:
+                raise InputError(f"another process is writing to {self.folder}") from None
+        try:
+            with guard_disk(self.folder):
+                self._claim()
+            yield self
+        finally:
+            lock.release()
+            (self.folder / ".lock").unlink(missing_ok=True)
+            if made and not any(self.folder.iterdir()):
+                self.folder.rmdir()
+
+    def _claim(self) -> None:
+        for leftover in self.folder.rglob("*.tmp"):
+            leftover.unlink()
+        plan_file = self.folder / "plan.json"
+        if plan_file.exists():
+            found = read_json(plan_file)
+            if found.get("hash") != self.hash:
+                raise InputError(
+                    f"{self.folder} holds another run (its options, cards, code or seed differ); "
+                    "choose another --out or remove it"
+                )
+            return
+        others = [path.name for path in self.folder.iterdir() if path.name != ".lock"]
+        if others:
+            raise InputError(f"{self.folder} is not a results folder: it holds {others[0]!r} and no plan.json")
+        content = {"schema": SCHEMA_VERSION, "hash": self.hash, "config": self.config, "code": self.fingerprint}
+        write_json(plan_file, content)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the run was finished before."""
+        return (self.folder / "run.json").exists()
+
+    def finished_cell(self, cell: Cell) -> CellResult | None:
+        """The stored result of a cell, or None when it must be played (again): missing, or a part is damaged."""
+        try:
+            content = json.loads(self._cell_file(cell).read_text())
+            tally = Tally(**content["tally"])
+            for name, digest in content["parts"].items():
+                if file_digest(self.folder / "games" / name) != digest:
+                    return None
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        tally.columns, tally.pairs = tuple(tally.columns), tuple((a, b) for a, b in tally.pairs)
+        return CellResult(cell.recipe, tally, content["reached"], 0.0, content["seconds"])
+
+    def finish_cell(self, cell: Cell, result: CellResult, parts: list[str]) -> None:
+        """Store a played cell; parts: names of its files in games/."""
+        content = {
+            "tally": asdict(result.tally),
+            "reached": result.reached,
+            "seconds": result.play_seconds,
+            "parts": {name: file_digest(self.folder / "games" / name) for name in parts},
+        }
+        with guard_disk(self.folder):
+            write_json(self._cell_file(cell), content)
+
+    def _cell_file(self, cell: Cell) -> Path:
+        return self.folder / "finished" / f"cell-{cell.number:06}.json"
+
+    def write_part(self, cell: Cell, number: int, rows: pl.DataFrame) -> str:
+        """Write outcome rows of a cell as one part; returns the file's name."""
+        name = f"part-{cell.number:06}-{number:03}.parquet"
+        with guard_disk(self.folder):
+            write_parquet(self.folder / "games" / name, rows)
+        return name
+
+    def drop_parts(self, cell: Cell) -> None:
+        """Remove what an interrupted attempt at this cell left in games/."""
+        for part in (self.folder / "games").glob(f"part-{cell.number:06}-*"):
+            part.unlink()
+
+    def complete_run(self, cells: pl.DataFrame, about: dict[str, Any]) -> None:
+        """Write cells.parquet, then run.json, and drop the per-cell files."""
+        with guard_disk(self.folder):
+            write_parquet(self.folder / "cells.parquet", cells)
+            head = {"schema": SCHEMA_VERSION, "hash": self.hash, "config": self.config, "code": self.fingerprint}
+            write_json(self.folder / "run.json", head | about)
+            for file in (self.folder / "finished").glob("cell-*.json"):
+                file.unlink()
+            with contextlib.suppress(OSError):
+                (self.folder / "finished").rmdir()
+
+
+def read_cells(folder: Path) -> pl.DataFrame:
+    """The cells of a complete run; raises InputError when the folder holds none or the file is damaged."""
+    if not (folder / "run.json").exists():
+        state = "unfinished: run the sweep again to resume it" if (folder / "plan.json").exists() else "no run"
+        raise InputError(f"{folder}: {state}")
+    schema = read_json(folder / "run.json").get("schema")
+    if schema != SCHEMA_VERSION:
+        raise InputError(f"{folder}: results of schema version {schema}; this program reads {SCHEMA_VERSION}")
+    try:
+        return pl.read_parquet(folder / "cells.parquet")
+    except (OSError, pl.exceptions.PolarsError) as error:
+        raise InputError(f"{folder / 'cells.parquet'}: cannot be read ({str(error).splitlines()[0]})") from None
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """A JSON object from a file; raises InputError when it is not one."""
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path}: cannot be read ({error})") from None
+    if not isinstance(content, dict):
+        raise InputError(f"{path}: not a JSON object")
+    return content
+
+
+@contextlib.contextmanager
+def guard_disk(folder: Path) -> Iterator[None]:
+    """Turn a full disk, a missing right or a broken device into one line."""
+    try:
+        yield
+    except OSError as error:
+        raise InputError(f"cannot write to {folder}: {error.strerror or error}") from None
+
+
+def write_json(path: Path, content: dict[str, Any]) -> None:
+    """Write a JSON file whole or not at all."""
+    text = json.dumps(content, indent=1, sort_keys=False) + "\n"
+    _write_whole(path, lambda temporary: temporary.write_text(text, encoding="utf-8"))
+
+
+def write_parquet(path: Path, frame: pl.DataFrame) -> None:
+    """Write a parquet file whole or not at all."""
+    _write_whole(path, lambda temporary: frame.write_parquet(temporary, compression="zstd"))
+
+
+def _write_whole(path: Path, write: Callable[[Path], object]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(path.name + ".tmp")
+    try:
+        write(temporary)
+        with open(temporary, "rb+") as file:
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except pl.exceptions.PolarsError as error:  # polars reports a full disk as its own error
+        raise OSError(None, str(error).splitlines()[0]) from None
+    finally:
+        temporary.unlink(missing_ok=True)
+    directory = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(directory)
+    finally:
+        os.close(directory)
+
+
+def file_digest(path: Path) -> str:
+    """16 hex digits over a file's bytes."""
+    with open(path, "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()[:16]
