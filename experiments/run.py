@@ -73,15 +73,19 @@ def run_plan(plan: Plan, workers: Workers, watcher: Watcher) -> list[CellResult]
 
 
 def run_into_folder(plan: Plan, folder: Path, workers: Workers, watcher: Watcher) -> list[CellResult]:
-    """Play every cell that the folder does not hold yet, then complete it; raises InputError for a wrong folder."""
+    """Play every cell that the folder does not hold yet, or holds damaged, and complete it.
+
+    Raises InputError for a folder that cannot be written or holds something else.
+    """
     began = time.time()
     with RunFolder(folder, plan, code_fingerprint(plan.ruleset.name)).open() as run:
-        results = []
+        results, whole = [], run.complete
         for cell in plan.cells:
             found = run.finished_cell(cell)
             watcher.begin(cell, done=found is not None)
+            whole = whole and found is not None
             results.append(found or _play_into(run, plan, cell, workers, watcher))
-        if not run.complete:
+        if not whole:
             run.complete_run(cells_frame(plan, results), _about(plan, results, workers, time.time() - began))
     return results
 

@@ -4,7 +4,7 @@
 
     results/<run>/
         plan.json                 the resolved config and its hash; written first
-        finished/cell-000000.json exact sums of a finished cell; gone when the run is complete
+        finished/cell-000000.json exact sums of a finished cell, and digests of its parts
         games/part-000000-000.parquet   outcome rows, when kept
         cells.parquet             one row a cell
         run.json                  config, versions, machine, timings; written last: its presence means complete
@@ -129,15 +129,11 @@ class RunFolder:
             part.unlink()
 
     def complete_run(self, cells: pl.DataFrame, about: dict[str, Any]) -> None:
-        """Write cells.parquet, then run.json, and drop the per-cell files."""
+        """Write cells.parquet, then run.json."""
         with guard_disk(self.folder):
             write_parquet(self.folder / "cells.parquet", cells)
             head = {"schema": SCHEMA_VERSION, "hash": self.hash, "config": self.config, "code": self.fingerprint}
             write_json(self.folder / "run.json", head | about)
-            for file in (self.folder / "finished").glob("cell-*.json"):
-                file.unlink()
-            with contextlib.suppress(OSError):
-                (self.folder / "finished").rmdir()
 
 
 def read_cells(folder: Path) -> pl.DataFrame:

@@ -94,9 +94,15 @@ def compile_policy(function: Callable, pointer: Any, *, cache: bool) -> Callable
 CompileError = numba.core.errors.NumbaError
 
 
-def is_compiled(source: Path, function: str) -> bool:
-    """Whether the cache already holds a compiled `function` of the file `source`."""
-    return not JIT or any(cache_folder(source).rglob(f"{source.stem}.{function}-*.nbi"))
+def is_compiled(source: Path, variant: str) -> bool:
+    """Whether :func:`mark_compiled` was ever called for this source and variant, in this process or another."""
+    return not JIT or (cache_folder(source) / f"{variant}.ready").exists()
+
+
+def mark_compiled(source: Path, variant: str) -> None:
+    """Remember that the driver in `source` has run, so that its compiled code lies in the cache."""
+    with contextlib.suppress(OSError):
+        (cache_folder(source) / f"{variant}.ready").touch()
 
 
 def source_files(source: Path) -> list[Path]:

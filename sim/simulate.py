@@ -172,16 +172,27 @@ def _compile(policy: Policy, ruleset: Ruleset) -> Callable:
 
 def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarray, log: Any = None) -> None:
     """Play games first .. first+n-1 (n <= BLOCK) into block["rows"]; log: a record of sim.trace, or None."""
-    table.ruleset.play_games(
-        table.pointers, table.team[0], table.world[0], key, first, n, block[0], log
-    )
+    driver = table.ruleset.play_games
+    driver(table.pointers, table.team[0], table.world[0], key, first, n, block[0], log)
+    _mark_compiled(table.ruleset, log is not None)
 
 
-def is_compiled(ruleset: Ruleset) -> bool:
-    """Whether playing this ruleset needs no compiling now."""
+def is_compiled(ruleset: Ruleset, traced: bool = False) -> bool:
+    """Whether playing this ruleset needs no compiling now; traced: with the log on."""
+    return jit.is_compiled(_driver_file(ruleset), _VARIANTS[traced])
+
+
+_VARIANTS = {False: "plain", True: "traced"}
+
+
+@functools.cache
+def _mark_compiled(ruleset: Ruleset, traced: bool) -> None:
+    jit.mark_compiled(_driver_file(ruleset), _VARIANTS[traced])
+
+
+def _driver_file(ruleset: Ruleset) -> Path:
     driver = ruleset.play_games
-    source = Path(getattr(driver, "py_func", driver).__code__.co_filename)
-    return jit.is_compiled(source, driver.__name__)
+    return Path(getattr(driver, "py_func", driver).__code__.co_filename)
 
 
 @dataclass

@@ -1,0 +1,110 @@
+"""Command-line options that several verbs share, and how their texts become values."""
+
+import tomllib
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+import joblib
+
+from sim.cards import REFERENCE
+from sim.contract import Ruleset
+from sim.errors import InputError, did_you_mean, unknown
+from sim.simulate import MAX_GAMES, MAX_SEED
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+POLICY = click.option(
+    "--policy",
+    "policies",
+    multiple=True,
+    metavar="NAME[:key=value,...]",
+    help="A policy, or path.py:function. Repeat it to give one a seat.",
+)
+SET = click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Set an option; repeatable.")
+PRESET = click.option("--preset", metavar="NAME", help="Start from a named setting of options.")
+DATA = click.option("--data", default=REFERENCE, metavar="SET|PATH", show_default=True, help="Card data set.")
+SEED = click.option("--seed", type=int, metavar="N", help="Random seed; drawn and printed when left out.")
+JOBS = click.option("--jobs", type=int, metavar="N", help="Workers; all cores when left out.")
+BACKEND = click.option(
+    "--backend",
+    type=click.Choice(["threading", "loky", "multiprocessing"]),
+    default="threading",
+    show_default=True,
+    help="How joblib runs the workers.",
+)
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
+
+
+def several(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """Put several options on a command, in this order."""
+
+    def decorate(function: F) -> F:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+def options_from(ruleset: Ruleset, preset: str | None, settings: tuple[str, ...]) -> dict[str, Any]:
+    """The options that --preset and --set ask for; raises InputError."""
+    chosen: dict[str, Any] = {}
+    if preset is not None:
+        if preset not in ruleset.presets:
+            raise unknown("preset", preset, ruleset.presets, ruleset.name)
+        chosen |= ruleset.presets[preset]
+    given: set[str] = set()
+    for setting in settings:
+        key, equals, text = setting.partition("=")
+        if not equals:
+            raise InputError(f"--set {setting!r}: must be written KEY=VALUE")
+        if key not in ruleset.options.model_fields:
+            raise InputError(f"--set: unknown option {key!r}{did_you_mean(key, ruleset.options.model_fields)}")
+        if key in given:
+            raise InputError(f"--set: option {key!r} is given twice")
+        given.add(key)
+        chosen[key] = _value(text)
+    return chosen
+
+
+def _value(text: str) -> Any:
+    """A value as TOML reads it; anything else is text. So 17 is a number, and push a word."""
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        return text
+
+
+def jobs_from(jobs: int | None) -> int:
+    """How many workers; raises InputError."""
+    if jobs is None:
+        return joblib.cpu_count()
+    if not 1 <= jobs <= 1024:
+        raise InputError(f"--jobs must be a whole number from 1 to 1024 (got {jobs})")
+    return jobs
+
+
+def games_from(text: str | None) -> int | None:
+    """A number of games written 10000, 10_000 or 1e4; raises InputError."""
+    if text is None:
+        return None
+    try:
+        value = float(text.replace(",", "").replace("_", ""))
+        whole = value == int(value)
+    except (ValueError, OverflowError):
+        value, whole = -1.0, False
+    if not whole or not 1 <= value <= MAX_GAMES:
+        raise InputError(f"--games must be a whole number from 1 to {MAX_GAMES:,} (got {text})")
+    return int(value)
+
+
+def seed_from(seed: int | None) -> int:
+    """The seed, drawn when none is given; raises InputError."""
+    if seed is None:
+        import secrets
+
+        return secrets.randbelow(2**31)
+    if not 0 <= seed <= MAX_SEED:
+        raise InputError(f"--seed must be a whole number from 0 to {MAX_SEED} (got {seed})")
+    return seed

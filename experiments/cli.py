@@ -1,0 +1,102 @@
+"""The command line: ``dungeonsim VERB ...``.
+
+Exit codes: 0 done, 2 wrong usage or input (one line on stderr), 130 interrupted. Each verb is a file in
+experiments/verbs and is imported only when used, so that ``--help`` is quick.
+"""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+VERBS = {
+    "list": "Rulesets, and the policies, options, presets and metrics of one.",
+    "run": "Play one setting and report its metrics.",
+    "sweep": "Play every cell of a spec into a results folder; resumes.",
+    "replay": "Tell one game as a story.",
+    "exact": "Exact odds, where a ruleset can be solved.",
+    "data": "Card data sets: show, init, check, diff.",
+    "bench": "Measure speed on this machine.",
+}
+OK, WRONG_INPUT, INTERRUPTED = 0, 2, 130
+
+
+class _Verbs(click.Group):
+    """Finds a verb's file by name."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        return importlib.import_module(f"experiments.verbs.{cmd_name}").command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        if args and args[0] not in VERBS and not args[0].startswith("-"):
+            from sim.errors import unknown
+
+            raise unknown("verb", args[0], VERBS)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="dungeonsim", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Monte Carlo balance and difficulty simulator for dungeon board games.
+
+    Example: dungeonsim run skull_jack --policy basic --games 1000000
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit with its code. No input of a user's ends in a traceback."""
+    sys.exit(run_command_line(arguments))
+
+
+def run_command_line(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code."""
+    try:
+        code = cli.main(args=None if arguments is None else list(arguments), standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else OK
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        _say("interrupted")
+        return INTERRUPTED
+    except click.ClickException as error:
+        _say(f"dungeonsim: {_one_line(error)}")
+        return WRONG_INPUT
+    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except ValueError as error:
+        from sim.errors import InputError
+
+        if not isinstance(error, InputError):
+            raise
+        _say(f"dungeonsim: {error}")
+        return WRONG_INPUT
+
+
+def _one_line(error: click.ClickException) -> str:
+    text = " ".join(error.format_message().split())
+    context = getattr(error, "ctx", None)
+    where = f"{context.command_path.removeprefix('dungeonsim ')}: " if context and context.parent else ""
+    return where + text[:1].lower() + text[1:].rstrip(".")
+
+
+def _say(line: str) -> None:
+    print(line, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    main()

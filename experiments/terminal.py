@@ -1,0 +1,129 @@
+"""What a person sees in the terminal: tables on stdout, progress and words on stderr.
+
+rich decides what a terminal can show and honours NO_COLOR; bars appear on a terminal only.
+"""
+
+import contextlib
+import sys
+from collections.abc import Iterator, Sequence
+
+import polars as pl
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import Task as RichTask
+from rich.table import Table
+from rich.text import Text
+
+from experiments.plan import Cell
+from experiments.stats import Estimate
+from sim.contract import Metric, Ruleset
+from sim.simulate import is_compiled
+
+
+def say(*words: str) -> None:
+    """One line on stderr."""
+    print(*words, file=sys.stderr, flush=True)
+
+
+def stdout_console() -> Console:
+    """The console for results; as wide as needed when stdout is a file or a pipe."""
+    return Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+
+
+def say_if_compiling(ruleset: Ruleset, traced: bool = False) -> None:
+    """Tell that a first run compiles, so that nobody thinks it hangs. traced: with the log on."""
+    if not is_compiled(ruleset, traced):
+        say(f"compiling {ruleset.name} for this machine; later runs start at once (about 15 s)")
+
+
+def number(value: float | None) -> str:
+    """A number with the digits a person can use: four decimals below 10, fewer above."""
+    if value is None:
+        return "-"
+    size = abs(value)
+    decimals = 5 if size < 1 else 4 if size < 10 else 2 if size < 1000 else 0
+    return f"{value:,.{decimals}f}"
+
+
+def interval(found: Estimate) -> str:
+    """A 95 % interval."""
+    return "-" if found.low is None else f"{number(found.low)} .. {number(found.high)}"
+
+
+def metric_table(title: str, metrics: Sequence[Metric], estimates: dict[str, Estimate]) -> Table:
+    """The metrics of one cell, a line each."""
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("metric")
+    table.add_column("value", justify="right")
+    table.add_column("95 % interval", justify="right")
+    table.add_column("n games", justify="right")
+    table.add_column("what it is", style="dim")
+    for metric in metrics:
+        found = estimates[metric.name]
+        table.add_row(metric.name, number(found.mean), interval(found), f"{found.n:,}", metric.doc)
+    return table
+
+
+def cells_table(title: str, cells: pl.DataFrame, keys: Sequence[str], metrics: Sequence[str]) -> Table:
+    """A sweep, a cell a line: its keys, some metrics with intervals, and n."""
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    for key in keys:
+        table.add_column(key, justify="left" if cells.schema[key] == pl.String else "right")
+    for metric in metrics:
+        table.add_column(metric, justify="right")
+        table.add_column("95 % interval", justify="right", style="dim")
+    table.add_column("n games", justify="right")
+    for row in cells.iter_rows(named=True):
+        shown = ["-" if row[key] is None else str(row[key]) for key in keys]
+        for metric in metrics:
+            found = Estimate(*(row[f"{metric}_{part}"] for part in ("mean", "low", "high", "n")))
+            shown += [number(found.mean), interval(found)]
+        table.add_row(*shown, f"{row['games']:,}")
+    return table
+
+
+class _Pace(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: RichTask) -> Text:
+        pace = task.finished_speed or task.speed
+        return Text("" if pace is None else f"{pace:,.0f} games/s")
+
+
+class Bar:
+    """A progress bar over the cells of a plan, or over the games of its only cell; silent off a terminal."""
+
+    def __init__(self, progress: Progress, cells: int, games: int):
+        self._progress, self._cells = progress, cells
+        self._cell_task = progress.add_task("cells", total=cells) if cells > 1 else None
+        self._games_task = progress.add_task("games", total=games or None)
+        self._games = games
+
+    def begin(self, cell: Cell, done: bool) -> None:
+        """Show the cell that is taken up."""
+        if self._cell_task is not None:
+            self._progress.update(self._cell_task, completed=cell.number)
+            self._progress.update(self._games_task, description=cell.label)
+        if done and self._games:
+            self._progress.advance(self._games_task, self._games // self._cells)
+
+    def played(self, games: int) -> None:
+        """Move on by so many games."""
+        self._progress.advance(self._games_task, games)
+
+
+@contextlib.contextmanager
+def progress_bar(cells: int, games_per_cell: int) -> Iterator[Bar]:
+    """A bar on stderr with games done, pace and time left; games_per_cell 0 when not known beforehand."""
+    console = Console(stderr=True, highlight=False)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        _Pace(),
+        TextColumn("left"),
+        TimeRemainingColumn(compact=True),
+    )
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as progress:
+        yield Bar(progress, cells, cells * games_per_cell)

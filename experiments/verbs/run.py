@@ -1,0 +1,122 @@
+"""``dungeonsim run``: play one setting and report its metrics."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from experiments import arguments as a
+from experiments.cells import CellResult, cell_metrics, parse_precision
+from experiments.plan import Plan, make_plan
+from experiments.run import Workers, run_into_folder, run_plan
+from experiments.terminal import metric_table, progress_bar, say, say_if_compiling, stdout_console
+from experiments.troubles import tell_troubles
+from sim.errors import InputError
+from sim.registry import get_ruleset
+from sim.simulate import set_table
+
+DEFAULT_GAMES = 100_000
+
+
+@click.command("run")
+@click.argument("ruleset")
+@a.several(a.POLICY, a.SET, a.PRESET, a.DATA)
+@click.option("--games", metavar="N", help=f"Games to play; {DEFAULT_GAMES:,} when left out.")
+@click.option("--precision", metavar="X", help="Play until the 95 % interval is +-X, such as 0.5pp.")
+@click.option("--metric", default="", metavar="NAME", help="The metric that --precision is about.")
+@a.several(a.SEED, a.JOBS, a.BACKEND)
+@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Also write a results folder.")
+@click.option("--keep", default="none", metavar="all|none|N", help="With --out: outcome rows to write.")
+@a.JSON
+def command(
+    ruleset: str,
+    policies: tuple[str, ...],
+    settings: tuple[str, ...],
+    preset: str | None,
+    data: str,
+    games: str | None,
+    precision: str | None,
+    metric: str,
+    seed: int | None,
+    jobs: int | None,
+    backend: str,
+    out: Path | None,
+    keep: str,
+    as_json: bool,
+) -> None:
+    """Play one setting of RULESET and report its metrics with 95 % intervals.
+
+    Example: dungeonsim run skull_jack --policy threshold:stand_on=16 --set heroes=2 --games 1e6 --seed 1
+    """
+    found = get_ruleset(ruleset)
+    content: dict[str, Any] = {
+        "ruleset": ruleset,
+        "policies": [list(policies) or ["random"]],
+        "options": a.options_from(found, preset, settings),
+        "data": data,
+        "seed": a.seed_from(seed),
+        "keep": keep_from(keep, out),
+    }
+    if precision is None:
+        content["games"] = a.games_from(games) or DEFAULT_GAMES
+        content["metric"] = metric
+    elif games is not None:
+        raise InputError("give --games or --precision, not both")
+    else:
+        parse_precision(precision)
+        content |= {"precision": precision, "metric": metric}
+    say_if_compiling(found)
+    plan = make_plan(content, "run")
+    workers = Workers(a.jobs_from(jobs), backend)
+    with progress_bar(1, plan.target.games) as bar:
+        results = run_plan(plan, workers, bar) if out is None else run_into_folder(plan, out, workers, bar)
+    result = results[0]
+    if as_json:
+        click.echo(json.dumps(as_object(plan, result), indent=1))
+    else:
+        _show(plan, result)
+    tell_troubles(plan, result)
+
+
+def keep_from(text: str, out: Path | None) -> str | int:
+    """How many outcome rows to keep; raises InputError."""
+    if text in ("all", "none"):
+        keep: str | int = text
+    elif text.isdecimal() and int(text) > 0:
+        keep = int(text)
+    else:
+        raise InputError(f"--keep must be all, none or a number of games (got {text!r})")
+    if keep != "none" and out is None:
+        raise InputError("--keep needs --out DIR to write to")
+    return keep
+
+
+def as_object(plan: Plan, result: CellResult) -> dict[str, Any]:
+    """The result as one JSON object."""
+    table = set_table(result.recipe)
+    share = round(table.data.assumed_share, 6)
+    return {
+        "ruleset": plan.ruleset.name,
+        "policies": [policy.spec for policy in table.policies],
+        "options": table.options.model_dump(),
+        "data": {"name": table.data.name, "digest": table.data.digest, "assumed_share": share},
+        "games": result.tally.games,
+        "seed": plan.seed,
+        "digest": result.digest,
+        "metrics": {name: found.as_dict() for name, found in result.estimates.items()},
+        "seconds": {"compile": round(result.compile_seconds, 3), "play": round(result.play_seconds, 3)},
+    }
+
+
+def _show(plan: Plan, result: CellResult) -> None:
+    cell = plan.cells[0]
+    table = set_table(result.recipe)
+    changed = ", ".join(f"{key}={value}" for key, value in cell.recipe.options)
+    title = f"{plan.ruleset.title}: {cell.policy}" + (f" ({changed})" if changed else "")
+    stdout_console().print(metric_table(title, cell_metrics(cell.recipe), result.estimates))
+    pace = result.tally.games / result.play_seconds if result.play_seconds > 0.05 else 0
+    say(
+        f"seed {plan.seed}, cards {table.data.name} ({table.data.assumed_share:.0%} assumed), digest {result.digest}"
+        + (f", {pace:,.0f} games/s" if pace else "")
+    )
