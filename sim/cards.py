@@ -20,7 +20,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from sim.errors import InputError, from_validation, unknown
+from sim.errors import InputError, unknown
 
 REFERENCE = "reference"
 ASSUMED = "assumed"
@@ -77,21 +77,12 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 def load(folder: Path, tables: type[BaseModel]) -> DataSet:
     """Load and check a data set; raises InputError with file, row and field at the first violation."""
-    names = tables.model_fields.keys()
-    found = {path.stem for path in folder.glob("*.toml")}
-    for name in sorted(found - names):
-        raise unknown("table", name, names, str(folder))
-    for name in names:
-        if name not in found:
-            raise InputError(f"{folder}: table {name!r} is missing (file {name}.toml)")
-    content, sources = {}, {}
-    for name in names:
-        content[name], sources[name] = _read_table(folder / f"{name}.toml")
+    content, sources = _read_folder(folder, tables)
     try:
         checked = tables.model_validate(content)
     except ValidationError as error:
-        raise _explain(error, folder, tables) from None
-    cells = [(source, len(row)) for n in names for source, row in zip(sources[n], content[n], strict=True)]
+        raise InputError(_explain(error, folder, tables)[0]) from None
+    cells = [(source, len(row)) for n in content for source, row in zip(sources[n], content[n], strict=True)]
     assumed = sum(size for source, size in cells if source == ASSUMED)
     values = json.dumps(checked.model_dump(mode="json"), sort_keys=True)
     return DataSet(
@@ -102,6 +93,33 @@ def load(folder: Path, tables: type[BaseModel]) -> DataSet:
         tables=checked,
         sources=sources,
     )
+
+
+def violations(folder: Path, tables: type[BaseModel]) -> list[str]:
+    """Everything that is wrong with the rows of a data set, a line each; empty when it is valid.
+
+    Raises InputError when the folder cannot even be read as tables of rows.
+    """
+    content, _ = _read_folder(folder, tables)
+    try:
+        tables.model_validate(content)
+    except ValidationError as error:
+        return _explain(error, folder, tables)
+    return []
+
+
+def _read_folder(folder: Path, tables: type[BaseModel]) -> tuple[dict[str, list[dict[str, Any]]], dict[str, list[str]]]:
+    """The rows of every table of the schema, and their sources."""
+    names = tables.model_fields.keys()
+    found = {path.stem for path in folder.glob("*.toml")}
+    for name in sorted(found - names):
+        raise unknown("table", name, names, str(folder))
+    content, sources = {}, {}
+    for name in names:
+        if name not in found:
+            raise InputError(f"{folder}: table {name!r} is missing (file {name}.toml)")
+        content[name], sources[name] = _read_table(folder / f"{name}.toml")
+    return content, sources
 
 
 def _read_table(path: Path) -> tuple[list[dict[str, Any]], list[str]]:
@@ -123,18 +141,26 @@ def _read_table(path: Path) -> tuple[list[dict[str, Any]], list[str]]:
     return rows, sources
 
 
-def _explain(error: ValidationError, folder: Path, tables: type[BaseModel]) -> InputError:
-    """A validation error with the file, the number of the row and its field."""
-    location = error.errors()[0]["loc"]
-    if len(location) < 2:
-        return from_validation(error, str(folder / f"{location[0]}.toml") if location else str(folder), ())
-    table, number, *rest = location
-    problem = error.errors(include_url=False)[0]
-    where = f"{folder / f'{table}.toml'}: row {int(number) + 1}"
-    row_type = tables.model_fields[str(table)].annotation.__args__[0]  # type: ignore[union-attr]
-    if problem["type"] == "extra_forbidden":
-        return unknown("field", str(rest[-1]), row_type.model_fields, where)
-    got = "" if isinstance(problem["input"], dict) else f" (got {problem['input']!r})"
+def _explain(error: ValidationError, folder: Path, tables: type[BaseModel]) -> list[str]:
+    """Each problem with the file, the number of the row and its field."""
+    return [_explain_one(problem, folder, tables) for problem in error.errors(include_url=False)]
+
+
+def _explain_one(problem: Any, folder: Path, tables: type[BaseModel]) -> str:
     message = problem["msg"].removeprefix("Value error, ")
-    field = f": {'.'.join(map(str, rest))}" if rest else ""
-    return InputError(f"{where}{field}: {message[0].lower() + message[1:]}{got}")
+    message = message[0].lower() + message[1:]
+    table, number, *rest = (*problem["loc"], None, None)[:3] if len(problem["loc"]) < 3 else problem["loc"]
+    if table is None:
+        return f"{folder}: {message}"
+    where = f"{folder / f'{table}.toml'}"
+    if number is None:
+        return f"{where}: {message}"
+    where += f": row {int(number) + 1}"
+    fields = [str(part) for part in rest if part is not None]
+    if problem["type"] == "extra_forbidden":
+        row_type = tables.model_fields[str(table)].annotation.__args__[0]  # type: ignore[union-attr]
+        return str(unknown("field", fields[-1], row_type.model_fields, where))
+    if problem["type"] == "missing":
+        return f"{where}: {'.'.join(fields)}: missing"
+    got = "" if isinstance(problem["input"], dict) else f" (got {problem['input']!r})"
+    return f"{where}: {'.'.join(fields) + ': ' if fields else ''}{message}{got}"

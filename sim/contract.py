@@ -72,6 +72,15 @@ class Metric:
 
 
 @dataclass(frozen=True)
+class ExactReport:
+    """Exact odds. values: by name, the same names as the metrics where there is one. tables: title and rows."""
+
+    about: str
+    values: dict[str, float]
+    tables: tuple[tuple[str, list[dict[str, Any]]], ...] = ()
+
+
+@dataclass(frozen=True)
 class Layout:
     """The records of a ruleset, each a dtype on np.record."""
 
@@ -112,6 +121,8 @@ class Ruleset:
     redeal: Callable  # (state, seat, world, stream): hidden part drawn afresh to fit what the seat sees
     narrate: Callable[..., list[str]]
     rule_of_note: dict[int, str] = field(default_factory=dict)  # note code -> rule ids
+    # (options, tables, rule of the policy or None for optimal play) -> ExactReport; None: not solved
+    exact: Callable[[Any, Any, Any], ExactReport] | None = None
 
     def end_name(self, code: int) -> str:
         """The name of an end code."""

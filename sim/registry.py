@@ -112,6 +112,19 @@ def get_policy(ruleset: Ruleset, spec: str | Callable) -> Policy:
     )
 
 
+def exact_rule(ruleset: Ruleset, policy: Policy, options: Any) -> Any:
+    """What the exact solver must know of a policy: from the ruleset's ``policies/<ruleset>/plain.py``.
+
+    Raises InputError when the policy has no exact value there.
+    """
+    name = f"policies.{ruleset.name}.plain"
+    plain = importlib.import_module(name) if importlib.util.find_spec(name) else None
+    solved = plain.NAMES if plain else ()
+    if not policy.shipped or policy.name not in solved:
+        raise unknown("policy with exact odds", policy.name, solved, ruleset.name)
+    return plain.rule(policy.name, policy.parameters, options)  # type: ignore[union-attr]
+
+
 def _submodules(package: ModuleType, packages: bool) -> list[str]:
     found = pkgutil.iter_modules(package.__path__)
     return sorted(m.name for m in found if m.ispkg == packages and not m.name.startswith("_"))

@@ -9,6 +9,7 @@ from sim.rulesets.skull_jack.notes import RULES
 from sim.rulesets.skull_jack.options import PRESETS, SkullJackOptions
 from sim.rulesets.skull_jack.play import play_games
 from sim.rulesets.skull_jack.redeal import redeal
+from sim.rulesets.skull_jack.solve import solve
 from sim.rulesets.skull_jack.state import OFFER, OWN, PARAMS, PUB, STATE, STREAM, WORLD
 from sim.rulesets.skull_jack.tables import SkullJackTables, build_world
 
@@ -40,4 +41,5 @@ RULESET = Ruleset(
     redeal=redeal,
     narrate=narrate,
     rule_of_note=RULES,
+    exact=solve,
 )

@@ -1,0 +1,121 @@
+"""``dungeonsim data``: look at, copy, check and compare card data sets."""
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from experiments import arguments as a
+from experiments.store import guard_disk
+from experiments.terminal import stdout_console
+from sim.cards import REFERENCE, DataSet, folder_of, violations
+from sim.contract import Ruleset
+from sim.errors import InputError
+from sim.registry import get_ruleset, load_data, rulesets_folder
+
+
+@click.group("data")
+def command() -> None:
+    """Card data sets: show, init (copy to edit), check, diff.
+
+    Example: dungeonsim data init skull_jack my_cards
+    """
+
+
+@command.command("show")
+@click.argument("ruleset")
+@a.several(a.DATA, a.JSON)
+def show(ruleset: str, data: str, as_json: bool) -> None:
+    """Show every table of a card data set with the source of each row."""
+    found = load_data(get_ruleset(ruleset), data)
+    content = found.tables.model_dump(mode="json")
+    if as_json:
+        head = {"name": found.name, "digest": found.digest, "assumed_share": round(found.assumed_share, 6)}
+        click.echo(json.dumps(head | {"tables": content, "sources": found.sources}, indent=1))
+        return
+    console = stdout_console()
+    for name, rows in content.items():
+        console.print(_table(f"{found.name}: {name}", rows, found.sources[name]))
+    console.print(f"digest {found.digest}, {found.assumed_share:.0%} of the values are assumed")
+
+
+@command.command("init")
+@click.argument("ruleset")
+@click.argument("folder", type=click.Path(path_type=Path))
+@a.DATA
+def init(ruleset: str, folder: Path, data: str) -> None:
+    """Copy a card data set to FOLDER, to fill in the cards of your own game."""
+    source = load_data(get_ruleset(ruleset), data).folder
+    if folder.exists():
+        raise InputError(f"{folder} exists already; choose a new folder")
+    with guard_disk(folder):
+        try:
+            shutil.copytree(source, folder)
+        except shutil.Error as error:
+            raise OSError(None, str(error.args[0][0][2])) from None
+    click.echo(f"copied {data} to {folder}; edit it, then: dungeonsim data check {ruleset} {folder}")
+
+
+@command.command("check")
+@click.argument("ruleset")
+@click.argument("folder")
+def check(ruleset: str, folder: str) -> None:
+    """Check a card data set; every violation is named by file, row and field."""
+    found = get_ruleset(ruleset)
+    problems = violations(folder_of(rulesets_folder(), ruleset, folder), found.tables)
+    if problems:
+        for line in problems[:-1]:
+            click.echo(f"dungeonsim: {line}", err=True)
+        raise InputError(problems[-1])
+    data = load_data(found, folder)
+    found.build_world(found.options(), data.tables)
+    click.echo(f"{folder} is valid: digest {data.digest}, {data.assumed_share:.0%} of the values are assumed")
+
+
+@command.command("diff")
+@click.argument("ruleset")
+@click.argument("first")
+@click.argument("second", default=REFERENCE)
+@a.JSON
+def diff(ruleset: str, first: str, second: str, as_json: bool) -> None:
+    """List the values in which two card data sets differ (SECOND: the shipped set when left out)."""
+    found = get_ruleset(ruleset)
+    changes = differences(load_data(found, first), load_data(found, second))
+    if as_json:
+        click.echo(json.dumps(changes, indent=1))
+    elif not changes:
+        click.echo("no differences")
+    else:
+        stdout_console().print(_table(f"{first} against {second}", changes, None))
+
+
+def differences(first: DataSet, second: DataSet) -> list[dict[str, Any]]:
+    """Each value that differs: table, row (from 1), field, and both values; None where a row is missing."""
+    changes = []
+    theirs = second.tables.model_dump(mode="json")
+    for table, rows in first.tables.model_dump(mode="json").items():
+        for number in range(max(len(rows), len(theirs[table]))):
+            mine = rows[number] if number < len(rows) else {}
+            other = theirs[table][number] if number < len(theirs[table]) else {}
+            for field in mine | other:
+                a_value, b_value = mine.get(field), other.get(field)
+                if a_value != b_value:
+                    where = {"table": table, "row": number + 1, "field": field}
+                    changes.append(where | {"first": a_value, "second": b_value})
+    return changes
+
+
+def _table(title: str, rows: list[dict[str, Any]], sources: list[str] | None) -> Table:
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    for key in rows[0]:
+        table.add_column(str(key))
+    if sources:
+        table.add_column("source", style="dim")
+    for number, row in enumerate(rows):
+        shown = ["-" if value is None else str(value) for value in row.values()]
+        table.add_row(*shown, *([sources[number]] if sources else []))
+    return table
