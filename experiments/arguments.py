@@ -10,6 +10,7 @@ import joblib
 from sim.cards import REFERENCE
 from sim.contract import Ruleset
 from sim.errors import InputError, did_you_mean, unknown
+from sim.registry import policy_names
 from sim.simulate import MAX_GAMES, MAX_SEED
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -45,6 +46,13 @@ def several(*options: Callable[[F], F]) -> Callable[[F], F]:
         return function
 
     return decorate
+
+
+def policies_from(ruleset: Ruleset, policies: tuple[str, ...]) -> list[str]:
+    """The policies that --policy names; raises InputError when there are none."""
+    if not policies:
+        raise InputError(f"--policy is missing (valid: {', '.join(policy_names(ruleset.name))}, or path.py:function)")
+    return list(policies)
 
 
 def options_from(ruleset: Ruleset, preset: str | None, settings: tuple[str, ...]) -> dict[str, Any]:

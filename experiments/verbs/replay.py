@@ -38,7 +38,7 @@ def command(
         raise InputError(f"--game must be a whole number from 0 to {MAX_GAMES - 1} (got {game})")
     found = get_ruleset(ruleset)
     options = a.options_from(found, preset, settings)
-    recipe = Recipe.of(ruleset, list(policies) or ["random"], options, data)
+    recipe = Recipe.of(ruleset, a.policies_from(found, policies), options, data)
     say_if_compiling(found, traced=True)
     story = tell(recipe, a.seed_from(seed), game)
     if as_json:

@@ -52,7 +52,7 @@ def command(
     found = get_ruleset(ruleset)
     content: dict[str, Any] = {
         "ruleset": ruleset,
-        "policies": [list(policies) or ["random"]],
+        "policies": [a.policies_from(found, policies)],
         "options": a.options_from(found, preset, settings),
         "data": data,
         "seed": a.seed_from(seed),

@@ -7,78 +7,111 @@ from sim.rulesets.skull_jack.codes import GOAL
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.skull_jack.tables import RANKS, SkullJackTables, card_name
 
+Line = tuple[str, str]  # what happened, and the rules behind it
 
-def narrate(
-    options: SkullJackOptions, tables: SkullJackTables, events: Iterable[tuple[int, int, int]]
-) -> list[str]:
+
+def narrate(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[tuple[int, int, int]]) -> list[str]:
     """The lines of the story, each with the rules that applied in square brackets.
 
     events: (note code, a, b) in order, as kept by sim.trace.
     """
     story = _Story(options, tables)
+    lines = []
     for code, a, b in events:
-        for line in story.tell(code, a, b):
-            story.lines.append(line if line.startswith("Hand ") else f"  {line}  [{notes.RULES[code]}]")
-    return story.lines
+        if code == notes.DEALT_HOLE:
+            lines.append(f"Hand {a}")
+        text, rules = story.tell(code, a, b)
+        lines.append(f"  {text}  [{rules or notes.RULES[code]}]")
+    return lines
 
 
 class _Story:
-    """What has been told so far, and the totals that the log leaves to the reader."""
+    """What lies on the table so far; the log tells changes only."""
 
     def __init__(self, options: SkullJackOptions, tables: SkullJackTables):
         self.options, self.ranks = options, tables.cards
-        self.lines: list[str] = []
         self.hands: dict[int, list[int]] = {}
-        self.tellers: dict[int, Callable[[int, int], list[str]]] = {
-            notes.JOINED: lambda a, b: [f"Hero {a + 1} bets {b} gold."],
-            notes.SAT_OUT: lambda a, b: [f"Hero {a + 1} sits this hand out."],
+        self.dealer = 0  # his total; above 21 is bust, 0 before he plays
+        self.tellers: dict[int, Callable[[int, int], str | Line]] = {
+            notes.JOINED: lambda seat, bet: f"Hero {seat + 1} bets {bet} gold.",
+            notes.SAT_OUT: lambda seat, _: f"Hero {seat + 1} sits this hand out.",
             notes.DEALT_HOLE: self._new_hand,
-            notes.DEALT_UP: lambda a, b: [f"Skull Jack shows the {self._card(a)}."],
+            notes.DEALT_UP: lambda card, _: f"Skull Jack shows the {self._card(card)}.",
             notes.HERO_CARD: self._hero_card,
-            notes.HERO_BUSTS: lambda a, b: [f"Hero {a + 1} busts with {b}; the bet goes to the bank."],
-            notes.STOOD: lambda a, b: [f"Hero {a + 1} stands on {b}."],
+            notes.HERO_BUSTS: lambda seat, total: f"Hero {seat + 1} busts with {total}; the bet goes to the bank.",
+            notes.STOOD: lambda seat, total: f"Hero {seat + 1} stands on {total}.",
             notes.DEALER_REVEALS: self._reveal,
-            notes.DEALER_CARD: lambda a, b: [f"Skull Jack draws the {self._card(a)}: {b}."],
-            notes.DEALER_STANDS: lambda a, b: [f"Skull Jack stands on {a}{' and beats all' * self._beats(a, b)}."],
-            notes.DEALER_BUSTS: lambda a, b: [f"Skull Jack busts with {a}."],
-            notes.DEALER_IDLE: lambda a, b: ["Every hero is bust; Skull Jack draws no card."],
+            notes.DEALER_CARD: self._dealer_card,
+            notes.DEALER_STANDS: self._dealer_stands,
+            notes.DEALER_BUSTS: lambda total, _: f"Skull Jack busts with {total}.",
+            notes.DEALER_IDLE: lambda a, b: "Every hero is bust; Skull Jack draws no card.",
             notes.SETTLED: self._settled,
-            notes.PAID_SHORT: lambda a, b: [f"The bank holds only {b} gold to pay hero {a + 1}."],
-            notes.BANK_NOW: lambda a, b: [f"The bank holds {a} gold."],
-            notes.RESTOCK: lambda a, b: [f"The shoe is empty; {a} cards of earlier hands are shuffled again."],
-            notes.CLOSED: lambda a, b: ["The bank is cleared: no more Skull Jack today."],
+            notes.PAID_SHORT: lambda seat, bank: f"The bank holds only {bank} gold to pay hero {seat + 1}.",
+            notes.BANK_NOW: lambda bank, _: f"The bank holds {bank} gold.",
+            notes.RESTOCK: lambda n, _: f"The shoe is empty; {n} cards of earlier hands are shuffled again.",
+            notes.CLOSED: lambda hand, _: "The bank is cleared: no more Skull Jack today.",
         }
 
-    def tell(self, code: int, a: int, b: int) -> list[str]:
-        return self.tellers[code](a, b)
+    def tell(self, code: int, a: int, b: int) -> Line:
+        """One event in words; empty rules mean those of the note."""
+        told = self.tellers[code](a, b)
+        return (told, "") if isinstance(told, str) else told
 
     def _card(self, code: int) -> str:
         return card_name(code, self.ranks)
-
-    def _beats(self, total: int, n_cards: int) -> bool:
-        rule = self.options.dealer_21_wins
-        wins = rule == "true" or (rule == "two_card" and n_cards == 2) or (rule == "by_hit" and n_cards > 2)
-        return total == GOAL and wins
-
-    def _new_hand(self, number: int, _: int) -> list[str]:
-        self.hands = {}
-        return [f"Hand {number}", "Skull Jack takes a card face down."]
-
-    def _hero_card(self, seat: int, card: int) -> list[str]:
-        hand = self.hands.setdefault(seat, [])
-        hand.append(card)
-        verb = "receives" if len(hand) <= 2 else "hits and gets"
-        total = f": {self._total(hand)}" if len(hand) > 1 else ""
-        return [f"Hero {seat + 1} {verb} the {self._card(card)}{total}."]
 
     def _total(self, hand: list[int]) -> str:
         values = [self.ranks[card % RANKS].value for card in hand]
         hard = sum(values)
         return f"soft {hard + 10}" if 1 in values and hard + 10 <= GOAL else str(hard)
 
-    def _reveal(self, hole: int, up: int) -> list[str]:
-        return [f"Skull Jack turns over the {self._card(hole)}: {self._total([hole, up])}."]
+    def _new_hand(self, number: int, _: int) -> str:
+        self.hands, self.dealer = {}, 0
+        return "Skull Jack takes a card face down."
 
-    def _settled(self, seat: int, net: int) -> list[str]:
-        verb = "wins" if net > 0 else "loses" if net < 0 else "is settled with no gain:"
-        return [f"Hero {seat + 1} {verb} {abs(net)} gold."]
+    def _hero_card(self, seat: int, card: int) -> Line:
+        hand = self.hands.setdefault(seat, [])
+        hand.append(card)
+        verb = "receives" if len(hand) <= 2 else "hits and gets"
+        total = f": {self._total(hand)}" if len(hand) > 1 else ""
+        dealt = {1: "SJ-15", 2: "SJ-17"}.get(len(hand), "SJ-20")
+        value = self.ranks[card % RANKS].value
+        counted = "SJ-10 SJ-11" if value == 1 else "SJ-08" if self.ranks[card % RANKS].rank.isdecimal() else "SJ-09"
+        return f"Hero {seat + 1} {verb} the {self._card(card)}{total}.", f"{dealt} {counted}"
+
+    def _reveal(self, hole: int, up: int) -> str:
+        self.shown = [hole, up]
+        return f"Skull Jack turns over the {self._card(hole)}: {self._total(self.shown)}."
+
+    def _dealer_card(self, card: int, total: int) -> Line:
+        was_soft = self._total(self.shown).startswith("soft")
+        self.shown.append(card)
+        now = self._total(self.shown)
+        converts = was_soft and not now.startswith("soft")
+        return f"Skull Jack hits and gets the {self._card(card)}: {now}.", "SJ-27 SJ-30 SJ-32" if converts else "SJ-27"
+
+    def _dealer_stands(self, total: int, n_cards: int) -> Line:
+        self.dealer = total
+        rule = self.options.dealer_21_wins
+        beats = rule == "true" or (rule == "two_card" and n_cards == 2) or (rule == "by_hit" and n_cards > 2)
+        if total == GOAL and beats:
+            return f"Skull Jack stands on {total} and beats every hero.", "SJ-28 SJ-34"
+        return f"Skull Jack stands on {total}.", "SJ-31" if self._total(self.shown).startswith("soft") else "SJ-28"
+
+    def _settled(self, seat: int, net: int) -> Line:
+        values = [self.ranks[card % RANKS].value for card in self.hands[seat]]
+        hard = sum(values)
+        total = hard + 10 if 1 in values and hard + 10 <= GOAL else hard
+        if total > GOAL:
+            rules = "SJ-25"
+        elif self.dealer == 0:
+            rules = "SJ-33"
+        elif self.dealer == GOAL and net < 0:
+            rules = "SJ-34"
+        elif total == self.dealer:
+            rules = "SJ-35"
+        else:
+            rules = "SJ-36" if total > self.dealer else "SJ-37"
+        if net == 0:
+            return f"Hero {seat + 1} takes the bet back.", f"{rules} SJ-40"
+        return f"Hero {seat + 1} {'wins' if net > 0 else 'loses'} {abs(net)} gold.", f"{rules} SJ-40"

@@ -1,0 +1,50 @@
+"""``dungeonsim bench``: measure speed on this machine."""
+
+import json
+from dataclasses import asdict
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from experiments import arguments as a
+from experiments import bench
+from experiments.terminal import number, say, stdout_console
+
+
+@click.command("bench")
+@click.option("--quick", is_flag=True, help="Fewer repeats; skip the process and memory measurements.")
+@a.JSON
+def command(quick: bool, as_json: bool) -> None:
+    """Measure Skull Jack's speed: against plain C, by threads, as a whole process, and by policy.
+
+    Example: dungeonsim bench --quick
+    """
+    found = measure(quick)
+    if as_json:
+        click.echo(json.dumps([asdict(measure) for measure in found], indent=1))
+        return
+    table = Table(title="Speed on this machine", title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("what")
+    for name in ("value", "unit", "aim", "note"):
+        table.add_column(name, justify="right" if name == "value" else "left")
+    for m in found:
+        table.add_row(m.what, number(m.value), m.unit, m.aim, m.note)
+    stdout_console().print(table)
+
+
+def measure(quick: bool) -> list[bench.Measure]:
+    """All measurements, telling on stderr what is under way."""
+    games, pairs = (400_000, 5) if quick else (2_000_000, 15)
+    say("measuring the kernel against plain C")
+    found = bench.against_c(games, pairs)
+    say("measuring against OpenSpiel, threads and policies")
+    hand = bench.span_seconds(bench.Recipe.of("skull_jack", bench.YARDSTICK), games) / games
+    found.append(bench.against_openspiel(hand))
+    found.append(bench.two_threads(10 * games, max(3, pairs // 3)))
+    for policy in bench.policy_names("skull_jack"):
+        found.append(bench.ruleset_pace("skull_jack", policy, games // 2))
+    if not quick:
+        say("measuring whole processes")
+        found += bench.processes()
+    return found
