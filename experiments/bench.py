@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from sim.registry import policy_names
 from sim.rng import stream_key
 from sim.simulate import BLOCK, Recipe, play_block, play_span, play_spans, set_table
 
@@ -35,7 +34,11 @@ def paired(a: Callable[[], float], b: Callable[[], float], pairs: int) -> tuple[
     """Run a and b in turn; returns the medians of a, of b, and of the ratio b / a."""
     runs = [(a(), b()) for _ in range(pairs)]
     ratios = [second / first for first, second in runs]
-    return statistics.median(r[0] for r in runs), statistics.median(r[1] for r in runs), statistics.median(ratios)
+    return (
+        statistics.median(r[0] for r in runs),
+        statistics.median(r[1] for r in runs),
+        statistics.median(ratios),
+    )
 
 
 def kernel_seconds(recipe: Recipe, games: int) -> float:
@@ -139,7 +142,9 @@ def against_openspiel(hand_seconds: float) -> Measure:
                 state.apply_action(state.legal_actions()[hands % 2])
         hands += 1
     theirs = (time.perf_counter() - began) / hands
-    return Measure("against OpenSpiel blackjack", theirs / hand_seconds, "times", ">= 400", f"{1 / theirs:,.0f} hands/s")
+    return Measure(
+        "against OpenSpiel blackjack", theirs / hand_seconds, "times", ">= 400", f"{1 / theirs:,.0f} hands/s"
+    )
 
 
 def two_threads(games: int, pairs: int) -> Measure:

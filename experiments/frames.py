@@ -18,8 +18,13 @@ _SUM_TYPES = {"n": pl.Int64, "sum": pl.Int64, "squares": pl.Float64, "min": pl.I
 def key_schema(plan: Plan) -> dict[str, type[pl.DataType]]:
     """The columns that tell cells apart: policy, card set and each swept option, with the option's own type."""
     fields = plan.ruleset.options.model_fields
-    options = {name: _POLARS_TYPES.get(fields[name].annotation, pl.String) for name in plan.swept}
+    options = {name: _polars_type(fields[name].annotation) for name in plan.swept}
     return {"cell": pl.Int64, "policy": pl.String, "data": pl.String, **options}
+
+
+def _polars_type(annotation: Any) -> type[pl.DataType]:
+    """The column type of an option; choices by name are text."""
+    return _POLARS_TYPES.get(annotation, pl.String)
 
 
 def cell_keys(plan: Plan, cell: Cell) -> dict[str, Any]:
@@ -48,7 +53,12 @@ def plan_metrics(plan: Plan) -> list[Metric]:
 
 def cells_schema(plan: Plan) -> dict[str, type[pl.DataType]]:
     """The schema of cells.parquet: keys, games, ends, metrics with intervals, then the exact sums."""
-    schema = key_schema(plan) | {"seed": pl.Int64, "games": pl.Int64, "reached": pl.Boolean, "digest": pl.String}
+    schema = key_schema(plan) | {
+        "seed": pl.Int64,
+        "games": pl.Int64,
+        "reached": pl.Boolean,
+        "digest": pl.String,
+    }
     schema |= {f"ended_{name}": pl.Int64 for name in _end_names(plan.ruleset)}
     for metric in plan_metrics(plan):
         schema |= {f"{metric.name}_{part}": dtype for part, dtype in _ESTIMATE_TYPES.items()}
@@ -77,10 +87,9 @@ def _cell_row(plan: Plan, cell: Cell, result: CellResult) -> dict[str, Any]:
         row |= {f"{name}_{part}": value for part, value in found.as_dict().items()}
     for column in row_columns(plan.ruleset)[1:]:
         c = t.index[column]
+        sums: tuple[Any, ...] = (0, None, None, None, None)
         if t.n[c]:
             sums = (t.n[c], t.sums[c], float(t.squares[c]), t.least[c], t.most[c])
-        else:
-            sums = (0, None, None, None, None)
         row |= {f"row_{column}_{part}": value for part, value in zip(_SUM_TYPES, sums, strict=True)}
     return row
 

@@ -24,6 +24,7 @@ import hashlib
 import itertools
 import json
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -182,7 +183,7 @@ def make_plan(content: dict[str, Any], where: str) -> Plan:
     count = math.prod(len(axis) for axis in axes) * len(spec.policies) * len(data_sets)
     if count > MAX_CELLS:
         raise InputError(f"{where}: {count:,} cells are more than {MAX_CELLS:,}")
-    cells = []
+    cells: list[Cell] = []
     for policies, data, point in itertools.product(spec.policies, data_sets, itertools.product(*axes)):
         keys = {name: value for part in point for name, value in part.items()}
         recipe = Recipe.of(spec.ruleset, policies, spec.options | keys, data)
@@ -224,7 +225,8 @@ def _values(name: str, axis: Axis) -> list[Any]:
 def _check_option_names(spec: Spec, ruleset: Ruleset, where: str) -> None:
     valid = ruleset.options.model_fields
     used: dict[str, str] = {}
-    parts = [("options", spec.options), ("grid", spec.grid), *(("zip", group) for group in spec.zip)]
+    parts: list[tuple[str, Iterable[str]]] = [("options", spec.options), ("grid", spec.grid)]
+    parts += [("zip", group) for group in spec.zip]
     for part, names in parts:
         for name in names:
             if name not in valid:

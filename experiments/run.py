@@ -158,7 +158,11 @@ def _about(plan: Plan, results: list[CellResult], workers: Workers, seconds: flo
         "games": games,
         "versions": {name: version(name) for name in ("numba", "numpy", "polars", "joblib")}
         | {"python": platform.python_version()},
-        "machine": {"system": platform.platform(), "processor": platform.machine(), "cores": joblib.cpu_count()},
+        "machine": {
+            "system": platform.platform(),
+            "processor": platform.machine(),
+            "cores": joblib.cpu_count(),
+        },
         "workers": {"jobs": workers.jobs, "backend": workers.backend},
         "seconds": {
             "this_session": round(seconds, 3),

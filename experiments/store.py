@@ -81,7 +81,12 @@ class RunFolder:
         others = [path.name for path in self.folder.iterdir() if path.name != ".lock"]
         if others:
             raise InputError(f"{self.folder} is not a results folder: it holds {others[0]!r} and no plan.json")
-        content = {"schema": SCHEMA_VERSION, "hash": self.hash, "config": self.config, "code": self.fingerprint}
+        content = {
+            "schema": SCHEMA_VERSION,
+            "hash": self.hash,
+            "config": self.config,
+            "code": self.fingerprint,
+        }
         write_json(plan_file, content)
 
     @property
@@ -132,7 +137,12 @@ class RunFolder:
         """Write cells.parquet, then run.json."""
         with guard_disk(self.folder):
             write_parquet(self.folder / "cells.parquet", cells)
-            head = {"schema": SCHEMA_VERSION, "hash": self.hash, "config": self.config, "code": self.fingerprint}
+            head = {
+                "schema": SCHEMA_VERSION,
+                "hash": self.hash,
+                "config": self.config,
+                "code": self.fingerprint,
+            }
             write_json(self.folder / "run.json", head | about)
 
 

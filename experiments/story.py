@@ -24,7 +24,7 @@ def tell(recipe: Recipe, seed: int, game: int) -> Story:
     block, log = table.new_block(), new_log()
     play_block(table, stream_key(seed, recipe.ruleset), game, 1, block, log[0])
     count = int(log[0].n)
-    events = [tuple(map(int, event)) for event in log[0].event[: min(count, CAPACITY)]]
+    events = [(int(code), int(a), int(b)) for code, a, b in log[0].event[: min(count, CAPACITY)]]
     lines = table.ruleset.narrate(table.options, table.data.tables, events)
     if count > CAPACITY:
         lines.append(f"(the story is cut: {count - CAPACITY:,} more events)")

@@ -55,6 +55,9 @@ class Column:
     seats: bool = False
 
 
+Kind = Literal["rate", "mean", "ratio"]
+
+
 @dataclass(frozen=True)
 class Metric:
     """A number reported with an interval.
@@ -65,7 +68,7 @@ class Metric:
 
     name: str
     column: str
-    kind: Literal["rate", "mean", "ratio"]
+    kind: Kind
     doc: str
     per: str = ""
     scale: float = 1.0

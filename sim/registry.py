@@ -13,7 +13,6 @@ from typing import Any
 
 from pydantic import ValidationError
 
-import policies
 import sim.rulesets
 from sim.cards import REFERENCE, DataSet, folder_of, load
 from sim.contract import Parameters, Ruleset

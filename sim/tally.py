@@ -68,26 +68,22 @@ class Tally:
         return {name: i for i, name in enumerate(self.columns)}
 
     def __add__(self, other: "Tally") -> "Tally":
-        def each(mine: list[int], theirs: list[int], join: str) -> list[int]:
-            function = {"sum": lambda a, b: a + b, "min": min, "max": max}[join]
-            return [function(a, b) for a, b in zip(mine, theirs, strict=True)]
+        def added(mine: list[int], theirs: list[int]) -> list[int]:
+            return [a + b for a, b in zip(mine, theirs, strict=True)]
 
-        first = [
-            b if a < 0 else a if b < 0 else min(a, b)
-            for a, b in zip(self.first_games, other.first_games, strict=True)
-        ]
+        first_games = zip(self.first_games, other.first_games, strict=True)
         return Tally(
             self.columns,
             self.pairs,
             self.games + other.games,
-            each(self.n, other.n, "sum"),
-            each(self.sums, other.sums, "sum"),
-            each(self.squares, other.squares, "sum"),
-            each(self.least, other.least, "min"),
-            each(self.most, other.most, "max"),
-            each(self.products, other.products, "sum"),
-            each(self.ends, other.ends, "sum"),
-            first,
+            added(self.n, other.n),
+            added(self.sums, other.sums),
+            added(self.squares, other.squares),
+            [min(pair) for pair in zip(self.least, other.least, strict=True)],
+            [max(pair) for pair in zip(self.most, other.most, strict=True)],
+            added(self.products, other.products),
+            added(self.ends, other.ends),
+            [min((game for game in pair if game >= 0), default=-1) for pair in first_games],
         )
 
 

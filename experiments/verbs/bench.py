@@ -10,6 +10,8 @@ from rich.table import Table
 from experiments import arguments as a
 from experiments import bench
 from experiments.terminal import number, say, stdout_console
+from sim.registry import policy_names
+from sim.simulate import Recipe
 
 
 @click.command("bench")
@@ -39,10 +41,10 @@ def measure(quick: bool) -> list[bench.Measure]:
     say("measuring the kernel against plain C")
     found = bench.against_c(games, pairs)
     say("measuring against OpenSpiel, threads and policies")
-    hand = bench.span_seconds(bench.Recipe.of("skull_jack", bench.YARDSTICK), games) / games
+    hand = bench.span_seconds(Recipe.of("skull_jack", bench.YARDSTICK), games) / games
     found.append(bench.against_openspiel(hand))
     found.append(bench.two_threads(10 * games, max(3, pairs // 3)))
-    for policy in bench.policy_names("skull_jack"):
+    for policy in policy_names("skull_jack"):
         found.append(bench.ruleset_pace("skull_jack", policy, games // 2))
     if not quick:
         say("measuring whole processes")

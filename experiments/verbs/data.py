@@ -13,7 +13,6 @@ from experiments import arguments as a
 from experiments.store import guard_disk
 from experiments.terminal import stdout_console
 from sim.cards import REFERENCE, DataSet, folder_of, violations
-from sim.contract import Ruleset
 from sim.errors import InputError
 from sim.registry import get_ruleset, load_data, rulesets_folder
 

@@ -17,7 +17,12 @@ from sim.registry import exact_rule, get_policy, get_ruleset, load_data, make_op
 @click.argument("ruleset")
 @a.several(a.POLICY, a.SET, a.PRESET, a.DATA, a.JSON)
 def command(
-    ruleset: str, policies: tuple[str, ...], settings: tuple[str, ...], preset: str | None, data: str, as_json: bool
+    ruleset: str,
+    policies: tuple[str, ...],
+    settings: tuple[str, ...],
+    preset: str | None,
+    data: str,
+    as_json: bool,
 ) -> None:
     """Exact odds of a policy of RULESET, without playing; optimal play when no policy is named.
 

@@ -8,7 +8,7 @@ import click
 
 from experiments import arguments as a
 from experiments.cells import FIRST_LOOK
-from experiments.frames import cells_frame, key_schema, plan_metrics
+from experiments.frames import cells_frame, plan_metrics
 from experiments.plan import Plan, load_plan
 from experiments.run import Workers, run_into_folder
 from experiments.stats import half_width_guess
@@ -99,5 +99,7 @@ def _tell_plan(plan: Plan, workers: Workers, folder: Path) -> None:
     if plan.target.precision:
         click.echo(f"each cell is played until its interval is +-{plan.target.precision:g}")
     elif "rate" in kinds:
-        click.echo(f"expected half-width of a 95 % interval of a rate near one half: {half_width_guess('rate', games):.2%}")
+        click.echo(
+            f"expected half-width of a 95 % interval of a rate near one half: {half_width_guess('rate', games):.2%}"
+        )
     click.echo(f"about {seconds:,.1f} s with {workers.jobs} workers, at {pace:,.0f} games a second and worker")

@@ -1,6 +1,6 @@
 """The numbers that Skull Jack reports with intervals."""
 
-from sim.contract import Metric
+from sim.contract import Kind, Metric
 from sim.rulesets.skull_jack.options import SkullJackOptions
 
 
@@ -22,7 +22,7 @@ def metrics(options: SkullJackOptions) -> tuple[Metric, ...]:
 
 
 def _results(options: SkullJackOptions) -> tuple[Metric, ...]:
-    kind = "rate" if options.heroes == 1 else "mean"
+    kind: Kind = "rate" if options.heroes == 1 else "mean"
     share = 1 / options.heroes
     net = Metric("net_per_bet", "net_gold", "mean", "gold won per gold bet", scale=share / options.bet)
     return (
