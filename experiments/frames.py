@@ -73,13 +73,16 @@ def _end_names(ruleset: Ruleset) -> list[str]:
 
 def cells_frame(plan: Plan, results: list[CellResult]) -> pl.DataFrame:
     """One row a cell, in the order of the plan."""
-    rows = [_cell_row(plan, cell, result) for cell, result in zip(plan.cells, results, strict=True)]
-    return pl.DataFrame(rows, schema=cells_schema(plan))
+    schema = cells_schema(plan)
+    rows = [
+        dict.fromkeys(schema) | _cell_row(plan, cell, result) for cell, result in zip(plan.cells, results, strict=True)
+    ]
+    return pl.DataFrame(rows, schema=schema)
 
 
 def _cell_row(plan: Plan, cell: Cell, result: CellResult) -> dict[str, Any]:
     t = result.tally
-    row = dict.fromkeys(cells_schema(plan)) | cell_keys(plan, cell)
+    row = cell_keys(plan, cell)
     row |= {"seed": plan.seed, "games": t.games, "reached": result.reached, "digest": result.digest}
     for code, name in enumerate(_end_names(plan.ruleset), 1):
         row[f"ended_{name}"] = t.ends[code]

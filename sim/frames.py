@@ -8,7 +8,13 @@ import polars as pl
 from sim.contract import NONE, Ruleset
 
 _TYPES = {"u8": pl.UInt8, "u16": pl.UInt16, "u32": pl.UInt32, "i32": pl.Int32, "bool": pl.Boolean}
-_LIMITS = {"u8": (0, 2**8 - 1), "u16": (0, 2**16 - 1), "u32": (0, 2**31 - 1), "i32": (NONE + 1, 2**31 - 1), "bool": (0, 1)}
+_LIMITS = {
+    "u8": (0, 2**8 - 1),
+    "u16": (0, 2**16 - 1),
+    "u32": (0, 2**31 - 1),
+    "i32": (NONE + 1, 2**31 - 1),
+    "bool": (0, 1),
+}
 
 
 @functools.cache

@@ -34,7 +34,15 @@ def get_ruleset(name: str) -> Ruleset:
 
 def load_data(ruleset: Ruleset, reference: str = REFERENCE) -> DataSet:
     """A card data set of the ruleset, by name or by the path of its folder."""
-    return load(folder_of(rulesets_folder(), ruleset.name, reference), ruleset.tables)
+    folder = folder_of(rulesets_folder(), ruleset.name, reference)
+    stats = [(path.name, path.stat()) for path in sorted(folder.glob("*.toml"))]
+    return _load_once(ruleset, folder, tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats))
+
+
+@functools.lru_cache(maxsize=64)
+def _load_once(ruleset: Ruleset, folder: Path, files: tuple[tuple[str, int, int], ...]) -> DataSet:
+    """A sweep asks for the same cards in every cell; files: what tells an edited set from the one read before."""
+    return load(folder, ruleset.tables)
 
 
 def rulesets_folder() -> Path:

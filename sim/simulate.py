@@ -110,6 +110,7 @@ class Checked:
     world: np.ndarray
 
 
+@functools.lru_cache(maxsize=4096)
 def check_recipe(recipe: Recipe) -> Checked:
     """Check a recipe without the costly part of making it ready; raises InputError at the first wrong thing."""
     ruleset = get_ruleset(recipe.ruleset)

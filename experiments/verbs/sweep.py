@@ -17,7 +17,7 @@ from experiments.timing import measure_pace
 from experiments.troubles import tell_troubles
 from experiments.verbs.run import as_object
 
-SHOWN_METRICS = 3
+SHOWN_METRICS, SHOWN_CELLS = 3, 200
 SPECS = Path(__file__).resolve().parent.parent / "specs"
 
 
@@ -85,7 +85,10 @@ def show_sweep(plan: Plan, cells: Any) -> None:
     if cells["data"].n_unique() > 1:
         keys.insert(1, "data")
     metrics = [metric.name for metric in plan_metrics(plan)][:SHOWN_METRICS]
-    stdout_console().print(cells_table(plan.title or plan.ruleset.title, cells, keys, metrics))
+    shown = cells.head(SHOWN_CELLS)
+    stdout_console().print(cells_table(plan.title or plan.ruleset.title, shown, keys, metrics))
+    if len(cells) > SHOWN_CELLS:
+        say(f"{len(cells) - SHOWN_CELLS:,} more cells in cells.parquet")
 
 
 def _tell_plan(plan: Plan, workers: Workers, folder: Path) -> None:
