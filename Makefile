@@ -58,7 +58,7 @@ setup: $(INSTALLED) ## make .venv with everything in it (the other verbs do so w
 	@echo "$(VENV) is ready"
 
 demo: $(INSTALLED) ## a short balance study, from games to plots
-	@$(PY) -m experiments.demo $(ARGS)
+	@$(PY) -m notebooks.demo $(ARGS)
 
 test: $(INSTALLED) ## run the tests
 	@$(PY) -m pytest $(ARGS)

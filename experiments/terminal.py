@@ -95,7 +95,8 @@ class _Pace(ProgressColumn):
 
     def render(self, task: RichTask) -> Text:
         pace = task.finished_speed or task.speed
-        return Text("" if pace is None else f"{pace:,.0f} games/s")
+        counts_games = task.fields.get("games", False)
+        return Text(f"{pace:,.0f} games/s" if counts_games and pace is not None else "")
 
 
 class Bar:
@@ -104,7 +105,7 @@ class Bar:
     def __init__(self, progress: Progress, cells: int, games: int):
         self._progress, self._cells = progress, cells
         self._cell_task = progress.add_task("cells", total=cells) if cells > 1 else None
-        self._games_task = progress.add_task("games", total=games or None)
+        self._games_task = progress.add_task("games", total=games or None, games=True)
         self._games = games
 
     def begin(self, cell: Cell, done: bool) -> None:
