@@ -60,6 +60,7 @@ class CellResult:
     reached: bool  # False when a precision was out of reach
     compile_seconds: float = 0.0
     play_seconds: float = 0.0
+    failure: str = ""  # what the first exception raised by a policy said
 
     @cached_property
     def estimates(self) -> dict[str, Estimate]:
@@ -114,7 +115,7 @@ def play_cell(
     began = time.perf_counter()
     metric = target_metric(recipe, target)
     compile_seconds = time.perf_counter() - began
-    tally, played = None, 0
+    tally, played, failure = None, 0, ""
     for look in target.looks():
         for part, rows in ((range(played, min(look, keep)), True), (range(max(played, keep), look), False)):
             if not part:
@@ -122,6 +123,7 @@ def play_cell(
             for span in play_spans(recipe, seed, part, keep=rows, jobs=jobs, backend=backend):
                 if tally is None:
                     compile_seconds += span.seconds
+                failure = failure or span.failure
                 tally = span.tally if tally is None else tally + span.tally
                 on_span(span)
         played = look
@@ -131,7 +133,7 @@ def play_cell(
     assert tally is not None
     reached = not target.precision or estimate(metric, tally).half_width <= target.precision
     seconds = time.perf_counter() - began - compile_seconds
-    return CellResult(recipe, tally, reached, compile_seconds, seconds)
+    return CellResult(recipe, tally, reached, compile_seconds, seconds, failure)
 
 
 def keep_all(keep: str | int) -> int:

@@ -7,6 +7,7 @@ experiments/verbs and is imported only when used, so that ``--help`` is quick.
 import importlib
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -63,6 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run_command_line(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
+    warnings.formatwarning = lambda message, *_: f"dungeonsim: warning: {message}\n"
     try:
         code = cli.main(args=None if arguments is None else list(arguments), standalone_mode=False)
         sys.stdout.flush()

@@ -105,7 +105,7 @@ class RunFolder:
         except (OSError, ValueError, KeyError, TypeError):
             return None
         tally.columns, tally.pairs = tuple(tally.columns), tuple((a, b) for a, b in tally.pairs)
-        return CellResult(cell.recipe, tally, content["reached"], 0.0, content["seconds"])
+        return CellResult(cell.recipe, tally, content["reached"], 0.0, content["seconds"], content["failure"])
 
     def finish_cell(self, cell: Cell, result: CellResult, parts: list[str]) -> None:
         """Store a played cell; parts: names of its files in games/."""
@@ -113,6 +113,7 @@ class RunFolder:
             "tally": asdict(result.tally),
             "reached": result.reached,
             "seconds": result.play_seconds,
+            "failure": result.failure,
             "parts": {name: file_digest(self.folder / "games" / name) for name in parts},
         }
         with guard_disk(self.folder):

@@ -22,11 +22,13 @@ def tell(recipe: Recipe, seed: int, game: int) -> Story:
     """Play game number `game` of a run with the log on and narrate it."""
     table = set_table(recipe)
     block, log = table.new_block(), new_log()
-    play_block(table, stream_key(seed, recipe.ruleset), game, 1, block, log[0])
+    failure = play_block(table, stream_key(seed, recipe.ruleset), game, 1, block, log[0])
     count = int(log[0].n)
     events = [(int(code), int(a), int(b)) for code, a, b in log[0].event[: min(count, CAPACITY)]]
     lines = table.ruleset.narrate(table.options, table.data.tables, events)
     if count > CAPACITY:
         lines.append(f"(the story is cut: {count - CAPACITY:,} more events)")
+    if failure:
+        lines.append(f"The policy raised {failure}")
     frame = outcome_frame(table.ruleset, block["rows"][0][:1].view("i4").reshape(1, -1), game)
     return Story(lines, frame.row(0, named=True), events)

@@ -23,8 +23,9 @@ def replay_command(plan: Plan, result: CellResult, game: int) -> str:
 
 def tell_troubles(plan: Plan, result: CellResult) -> None:
     """Say how many games ended as fault or capped, and how to see the first of each."""
+    fault = f"a policy raised {result.failure}" if result.failure else "a policy chose an action that was not offered"
     for code, what in (
-        (FAULT, "ended as fault: a policy chose an action that was not offered"),
+        (FAULT, f"ended as fault: {fault}"),
         (CAPPED, "were stopped as capped at max_decisions"),
     ):
         count = result.tally.ends[code]

@@ -76,22 +76,25 @@ def policy_type(*records: np.dtype) -> Any:
     return types.FunctionType(types.int64(*(numba.from_dtype(dtype) for dtype in records)))
 
 
-def compile_policy(function: Callable, pointer: Any, *, cache: bool) -> Callable:
+def compile_policy(function: Callable, pointer: Any, *, shipped: bool) -> Callable:
     """Compile a policy eagerly to the type `pointer`; with the JIT off, return it as it is.
 
-    cache: keep the compiled code on disk. Set for the policies of the package; the file of a user may import
-    files we know nothing of, so its code is compiled afresh in each process (about 50 ms).
-    Raises numba.core.errors.NumbaError (see :data:`CompileError`) when the function does not compile.
+    shipped: a policy of the package, kept on disk. The file of a user may import files we know nothing of, so
+    it is compiled afresh in each process (about 50 ms), and with every check on: an index out of range or a
+    division by zero then raises, as in plain Python, instead of reading other memory.
+    Raises an exception of numba's or Python's own when the function does not compile, and TypeError when it
+    does not return an integer.
     """
     if not JIT:
         return function
-    if not cache:
-        return numba.njit(pointer.signature, **_OPTIONS)(function)
-    with _cache_at(Path(function.__code__.co_filename)):
-        return numba.njit(pointer.signature, cache=True, **_OPTIONS)(function)
-
-
-CompileError = numba.core.errors.NumbaError
+    if shipped:
+        with _cache_at(Path(function.__code__.co_filename)):
+            return numba.njit(pointer.signature, cache=True, **_OPTIONS)(function)
+    checked = {"nogil": True, "boundscheck": True, "error_model": "python"}
+    (inferred,) = numba.njit(pointer.signature.args, **checked)(function).nopython_signatures
+    if not isinstance(inferred.return_type, types.Integer | types.Boolean):
+        raise TypeError(f"it returns {inferred.return_type}, not the position (an integer) of an action")
+    return numba.njit(pointer.signature, **checked)(function)
 
 
 def is_compiled(source: Path, variant: str) -> bool:

@@ -19,7 +19,7 @@ import polars as pl
 
 from sim import jit
 from sim.cards import REFERENCE, DataSet
-from sim.contract import Ruleset
+from sim.contract import FAULT, Ruleset
 from sim.errors import InputError
 from sim.frames import outcome_frame, row_columns
 from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options, policy_file_digest
@@ -158,24 +158,54 @@ def _fill_params(params: Any, policy: Policy, options: Any, world: np.ndarray) -
 @functools.lru_cache(maxsize=1024)
 def _compiled(choose: Callable, ruleset: Ruleset, shipped: bool) -> Callable:
     pointer = jit.policy_type(*ruleset.layout.policy_records)
-    return jit.compile_policy(choose, pointer, cache=shipped)
+    return jit.compile_policy(choose, pointer, shipped=shipped)
 
 
 def _compile(policy: Policy, ruleset: Ruleset) -> Callable:
     try:
         return _compiled(policy.choose, ruleset, policy.shipped)
-    except jit.CompileError as error:
-        reasons = [line.strip() for line in str(error).splitlines() if line.strip()]
-        reason = next((r for r in reasons if not r.startswith("Failed in nopython")), "unknown reason")
-        place = next((r for r in reasons if r.startswith("File ")), "")
-        raise InputError(f"policy {policy.name!r} does not compile: {reason} {place}".rstrip()) from None
+    except Exception as error:  # numba raises its own errors and now and then a bare Python one
+        if policy.shipped:
+            raise
+        lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+        reason = next((line for line in lines if not line.startswith("Failed in nopython")), type(error).__name__)
+        place = next((line for line in lines if line.startswith("File ")), "").rstrip(":")
+        kind = "" if isinstance(error, TypeError) else f"{type(error).__name__}: "
+        raise InputError(f"policy {policy.name!r} does not compile: {kind}{reason} {place}".rstrip()) from None
 
 
-def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarray, log: Any = None) -> None:
-    """Play games first .. first+n-1 (n <= BLOCK) into block["rows"]; log: a record of sim.trace, or None."""
+def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarray, log: Any = None) -> str:
+    """Play games first .. first+n-1 (n <= BLOCK) into block["rows"]; log: a record of sim.trace, or None.
+
+    A game in which a user's policy raises an exception ends as fault; returns what the first one said.
+    """
     driver = table.ruleset.play_games
-    driver(table.pointers, table.team[0], table.world[0], key, first, n, block[0], log)
+    arguments = (table.pointers, table.team[0], table.world[0], key)
+    try:
+        driver(*arguments, first, n, block[0], log)
+    except Exception:
+        if all(policy.shipped for policy in table.policies):
+            raise  # a defect of ours, not of the user's
+        return _play_one_by_one(functools.partial(driver, *arguments), first, n, block, log)
     _mark_compiled(table.ruleset, log is not None)
+    return ""
+
+
+def _play_one_by_one(play: Callable, first: int, n: int, block: np.ndarray, log: Any) -> str:
+    """Play the games of a block each on its own, so that an exception ends only the game it is raised in."""
+    rows, failure = block["rows"][0], ""
+    played = rows[:n].copy()
+    for i in range(n):
+        if log is not None:
+            log.n = 0
+        try:
+            play(first + i, 1, block[0], log)
+        except Exception as error:
+            rows[0]["end_reason"] = FAULT
+            failure = failure or f"{type(error).__name__}: {error}"
+        played[i] = rows[0]
+    rows[:n] = played
+    return failure
 
 
 def is_compiled(ruleset: Ruleset, traced: bool = False) -> bool:
@@ -205,6 +235,7 @@ class Span:
     tally: Tally
     rows: np.ndarray | None
     seconds: float
+    failure: str  # what the first exception raised by a policy said; empty when there was none
 
 
 def play_span(recipe: Recipe, seed: int, first: int, n: int, keep: bool, chunk: int = BLOCK) -> Span:
@@ -215,14 +246,15 @@ def play_span(recipe: Recipe, seed: int, first: int, n: int, keep: bool, chunk: 
     block = table.new_block()
     matrix = block["rows"][0].view(np.int32).reshape(BLOCK, -1)
     summer = Summer(row_columns(table.ruleset), table.pairs)
+    failure = ""
     kept = np.empty((n if keep else 0, matrix.shape[1]), np.int32)
     for start in range(first, first + n, chunk):
         size = min(chunk, first + n - start)
-        play_block(table, key, start, size, block)
+        failure = play_block(table, key, start, size, block) or failure
         summer.add(matrix, size, start)
         if keep:
             kept[start - first : start - first + size] = matrix[:size]
-    return Span(first, n, summer.tally(), kept if keep else None, time.perf_counter() - began)
+    return Span(first, n, summer.tally(), kept if keep else None, time.perf_counter() - began, failure)
 
 
 def play_spans(
