@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from sim.recipe import BLOCK, Recipe, set_table
 from sim.rng import stream_key
-from sim.simulate import BLOCK, Recipe, play_block, play_span, play_spans, set_table
+from sim.simulate import play_block, play_span, play_spans
 
 C_SOURCE = Path(__file__).resolve().parent.parent / "tests" / "bench" / "skull_jack.c"
 STAND_ON = 17

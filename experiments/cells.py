@@ -9,7 +9,8 @@ from functools import cached_property
 from experiments.stats import Estimate, estimate
 from sim.contract import CAPPED, FAULT, Metric
 from sim.errors import InputError, unknown
-from sim.simulate import MAX_GAMES, Recipe, Span, check_games, check_recipe, play_spans
+from sim.recipe import Recipe, check_recipe
+from sim.simulate import MAX_GAMES, Span, check_games, play_spans
 from sim.tally import Tally
 
 FIRST_LOOK = 10_000  # games; with a precision, the interval is looked at here and at each doubling

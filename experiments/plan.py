@@ -35,8 +35,9 @@ from experiments.cells import Target, parse_precision, target_metric
 from sim.cards import REFERENCE, read_toml
 from sim.contract import Ruleset
 from sim.errors import InputError, did_you_mean, from_validation
+from sim.recipe import Recipe
 from sim.registry import get_ruleset
-from sim.simulate import MAX_GAMES, MAX_SEED, Recipe
+from sim.simulate import MAX_GAMES, MAX_SEED
 
 MAX_CELLS = 1_000_000
 Value = bool | int | float | str

@@ -17,8 +17,9 @@ from experiments.frames import cells_frame, games_frame
 from experiments.plan import Cell, Plan
 from experiments.store import PART_ROWS, RunFolder
 from sim import jit
+from sim.recipe import set_table
 from sim.registry import rulesets_folder
-from sim.simulate import Span, set_table
+from sim.simulate import Span
 
 
 class Watcher(Protocol):

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sim.frames import outcome_frame
+from sim.recipe import Recipe, set_table
 from sim.rng import stream_key
-from sim.simulate import Recipe, play_block, set_table
+from sim.simulate import play_block
 from sim.trace import CAPACITY, new_log
 
 

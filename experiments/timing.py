@@ -3,7 +3,8 @@
 import time
 
 from experiments.plan import Plan
-from sim.simulate import BLOCK, play_span
+from sim.recipe import BLOCK
+from sim.simulate import play_span
 
 TRIAL_SECONDS = 0.3
 

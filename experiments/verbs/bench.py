@@ -10,8 +10,8 @@ from rich.table import Table
 from experiments import arguments as a
 from experiments import bench
 from experiments.terminal import number, say, stdout_console
+from sim.recipe import Recipe
 from sim.registry import policy_names
-from sim.simulate import Recipe
 
 
 @click.command("bench")

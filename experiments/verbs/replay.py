@@ -8,8 +8,9 @@ from experiments import arguments as a
 from experiments.story import tell
 from experiments.terminal import say_if_compiling
 from sim.errors import InputError
+from sim.recipe import Recipe
 from sim.registry import get_ruleset
-from sim.simulate import MAX_GAMES, Recipe
+from sim.simulate import MAX_GAMES
 
 
 @click.command("replay")

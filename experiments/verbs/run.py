@@ -13,8 +13,8 @@ from experiments.run import Workers, run_into_folder, run_plan
 from experiments.terminal import metric_table, progress_bar, say, say_if_compiling, stdout_console
 from experiments.troubles import tell_troubles
 from sim.errors import InputError
+from sim.recipe import set_table
 from sim.registry import get_ruleset
-from sim.simulate import set_table
 
 DEFAULT_GAMES = 100_000
 

@@ -1,0 +1,158 @@
+"""From a recipe (ruleset, policies, options, cards) to a table that is ready to play."""
+
+import functools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from sim import jit
+from sim.cards import REFERENCE, DataSet
+from sim.contract import Ruleset
+from sim.errors import InputError
+from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options, policy_file_digest
+
+BLOCK = 4096  # games a kernel call plays; a block of rows stays in the processor's cache
+
+PolicySpec = str | Callable
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Everything that decides the games but the seed, in a form that any process can make a table from."""
+
+    ruleset: str
+    policies: tuple[PolicySpec, ...]  # one for all seats, or one a seat
+    options: tuple[tuple[str, Any], ...] = ()
+    data: str = REFERENCE
+    stamp: str = ""  # digest of the cards and of the files of the user's policies, as they were
+
+    @classmethod
+    def of(
+        cls,
+        ruleset: str,
+        policies: PolicySpec | Sequence[PolicySpec],
+        options: dict[str, Any] | None = None,
+        data: str = REFERENCE,
+    ) -> "Recipe":
+        """A recipe from plain arguments; raises InputError when ruleset, cards or a policy file are not there."""
+        several = (policies,) if isinstance(policies, str) or callable(policies) else tuple(policies)
+        stamp = _stamp(ruleset, several, data)
+        return cls(ruleset, several, tuple(sorted((options or {}).items())), data, stamp)
+
+
+def _stamp(ruleset: str, policies: Sequence[PolicySpec], data: str) -> str:
+    """What the recipe's files say now: a table made earlier from other files must not be taken for this one."""
+    parts = [load_data(get_ruleset(ruleset), data).digest]
+    parts += [policy_file_digest(policy) for policy in policies if isinstance(policy, str)]
+    return "-".join(filter(None, parts))
+
+
+@dataclass(frozen=True)
+class Table:
+    """A recipe made ready to play: checked, compiled and packed. Read-only, so threads may share one."""
+
+    recipe: Recipe
+    ruleset: Ruleset
+    options: Any
+    data: DataSet
+    policies: tuple[Policy, ...]  # one a seat in play
+    world: np.ndarray  # world[1]
+    team: np.ndarray
+    pointers: tuple[Callable, ...]  # one a seat of the board
+
+    @functools.cached_property
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """The column pairs whose products the ratio metrics need."""
+        ratios = (m for m in self.ruleset.metrics(self.options) if m.kind == "ratio")
+        return tuple(sorted({(m.column, m.per) for m in ratios}))
+
+    def new_block(self) -> np.ndarray:
+        """Working space for one worker: a block of rows and the state of the game in play."""
+        block = np.zeros(1, _block_type(self.ruleset))
+        block["blank"][0] = self.ruleset.blank_row(self.options)[0]
+        return block
+
+
+@functools.cache
+def _block_type(ruleset: Ruleset) -> np.dtype:
+    layout = ruleset.layout
+    fields = [("state", layout.state), ("offer", layout.offer), ("blank", layout.row)]
+    return np.dtype((np.record, [*fields, ("rows", layout.row, (BLOCK,))]), align=True)
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A recipe whose every name and value is valid, and whose policies compile."""
+
+    ruleset: Ruleset
+    options: Any
+    data: DataSet
+    policies: tuple[Policy, ...]
+    pointers: tuple[Callable, ...]
+    world: np.ndarray
+
+
+@functools.lru_cache(maxsize=4096)
+def check_recipe(recipe: Recipe) -> Checked:
+    """Check a recipe without the costly part of making it ready; raises InputError at the first wrong thing."""
+    ruleset = get_ruleset(recipe.ruleset)
+    options = make_options(ruleset, dict(recipe.options))
+    data = load_data(ruleset, recipe.data)
+    if recipe.stamp and recipe.stamp != _stamp(recipe.ruleset, recipe.policies, recipe.data):
+        raise InputError(f"card data set {recipe.data!r} or a policy file has changed since this run began")
+    policies = _policies_by_seat(ruleset, recipe.policies, ruleset.seats_in_play(options))
+    compiled = [_compile(policy, ruleset) for policy in policies]
+    pointers = tuple(compiled[min(seat, len(compiled) - 1)] for seat in range(ruleset.seats))
+    return Checked(ruleset, options, data, policies, pointers, ruleset.build_world(options, data.tables))
+
+
+@functools.lru_cache(maxsize=32)
+def set_table(recipe: Recipe) -> Table:
+    """Check a recipe and make it ready to play; raises InputError.
+
+    Remembered by recipe, so that a worker prepares a cell once.
+    """
+    c = check_recipe(recipe)
+    team_type = np.dtype((np.record, [("params", c.ruleset.layout.params, (c.ruleset.seats,))]), align=True)
+    team = np.zeros(1, team_type)
+    for seat, policy in enumerate(c.policies):
+        _fill_params(team[0].params[seat], policy, c.options, c.world)
+    return Table(recipe, c.ruleset, c.options, c.data, c.policies, c.world, team, c.pointers)
+
+
+def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int) -> tuple[Policy, ...]:
+    if len(specs) not in (1, seats):
+        raise InputError(
+            f"policies: {len(specs)} given for {seats} seat{'s' * (seats > 1)} of {ruleset.name}; "
+            "give one for all seats, or one a seat"
+        )
+    chosen = [get_policy(ruleset, spec) for spec in specs]
+    return tuple(chosen * seats if len(chosen) == 1 else chosen)
+
+
+def _fill_params(params: Any, policy: Policy, options: Any, world: np.ndarray) -> None:
+    values = [float(value) for value in policy.parameters.model_dump().values()]
+    params.value[: len(values)] = values
+    if policy.prepare is not None:
+        policy.prepare(params, policy.parameters, options, world[0])
+
+
+@functools.lru_cache(maxsize=1024)
+def _compiled(choose: Callable, ruleset: Ruleset, shipped: bool) -> Callable:
+    pointer = jit.policy_type(*ruleset.layout.policy_records)
+    return jit.compile_policy(choose, pointer, shipped=shipped)
+
+
+def _compile(policy: Policy, ruleset: Ruleset) -> Callable:
+    try:
+        return _compiled(policy.choose, ruleset, policy.shipped)
+    except Exception as error:  # numba raises its own errors and now and then a bare Python one
+        if policy.shipped:
+            raise
+        lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+        reason = next((line for line in lines if not line.startswith("Failed in nopython")), type(error).__name__)
+        place = next((line for line in lines if line.startswith("File ")), "").rstrip(":")
+        kind = "" if isinstance(error, TypeError) else f"{type(error).__name__}: "
+        raise InputError(f"policy {policy.name!r} does not compile: {kind}{reason} {place}".rstrip()) from None
