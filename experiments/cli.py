@@ -53,6 +53,7 @@ class _Verbs(click.Group):
 def cli() -> None:
     """Monte Carlo balance and difficulty simulator for dungeon board games.
 
+    \b
     Example: dungeonsim run skull_jack --policy basic --games 1000000
     """
 

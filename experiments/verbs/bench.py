@@ -20,6 +20,7 @@ from sim.registry import policy_names
 def command(quick: bool, as_json: bool) -> None:
     """Measure Skull Jack's speed: against plain C, by threads, as a whole process, and by policy.
 
+    \b
     Example: dungeonsim bench --quick
     """
     found = measure(quick)

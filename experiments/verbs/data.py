@@ -21,6 +21,7 @@ from sim.registry import get_ruleset, load_data, rulesets_folder
 def command() -> None:
     """Card data sets: show, init (copy to edit), check, diff.
 
+    \b
     Example: dungeonsim data init skull_jack my_cards
     """
 

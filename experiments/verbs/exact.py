@@ -26,6 +26,7 @@ def command(
 ) -> None:
     """Exact odds of a policy of RULESET, without playing; optimal play when no policy is named.
 
+    \b
     Example: dungeonsim exact skull_jack --policy threshold:stand_on=15 --set hit_soft17=true
     """
     if len(policies) > 1:

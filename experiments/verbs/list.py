@@ -20,6 +20,7 @@ from sim.registry import get_policy, get_ruleset, load_data, policy_names, rules
 def command(ruleset: str | None, as_json: bool) -> None:
     """List the rulesets, or the policies, options, presets, metrics and specs of RULESET.
 
+    \b
     Example: dungeonsim list skull_jack
     """
     if ruleset is None:

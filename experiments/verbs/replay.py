@@ -33,6 +33,7 @@ def command(
 
     It ends with the outcome row of that game, the same as in the results.
 
+    \b
     Example: dungeonsim replay skull_jack --policy basic --seed 1 --game 7
     """
     if not 0 <= game < MAX_GAMES:

@@ -47,6 +47,7 @@ def command(
 ) -> None:
     """Play one setting of RULESET and report its metrics with 95 % intervals.
 
+    \b
     Example: dungeonsim run skull_jack --policy threshold:stand_on=16 --set heroes=2 --games 1e6 --seed 1
     """
     found = get_ruleset(ruleset)

@@ -45,6 +45,7 @@ def command(
 
     Run the same command again to resume: finished cells are not played again.
 
+    \b
     Example: dungeonsim sweep skull_jack_odds --games 1e5
     """
     path = spec_path(spec)
