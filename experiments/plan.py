@@ -196,17 +196,18 @@ def make_plan(content: dict[str, Any], where: str) -> Plan:
 
 def _axes(spec: Spec) -> list[list[dict[str, Value]]]:
     """Each axis as a list of points; a zipped axis has several options in each point."""
-    axes = []
-    for name, axis in spec.grid.items():
-        axes.append([{name: value} for value in _values(name, axis)])
+    axes = [[{name: value} for value in _values(name, axis)] for name, axis in spec.grid.items()]
     for number, group in enumerate(spec.zip, 1):
         columns = {name: _values(name, axis) for name, axis in group.items()}
         lengths = {name: len(values) for name, values in columns.items()}
         if len(set(lengths.values())) != 1:
             shown = ", ".join(f"{name} has {n}" for name, n in lengths.items()) or "no axis"
             raise ValueError(f"zip {number}: axes must have equally many values ({shown})")
-        points = zip(*columns.values(), strict=True)
-        axes.append([dict(zip(columns, point, strict=True)) for point in points])
+        axes.append([dict(zip(columns, point, strict=True)) for point in zip(*columns.values(), strict=True)])
+    for points in axes:
+        for i, point in enumerate(points):
+            if point in points[:i]:
+                raise ValueError(f"{', '.join(f'{name} = {value!r}' for name, value in point.items())} appears twice")
     return axes
 
 
@@ -217,9 +218,6 @@ def _values(name: str, axis: Axis) -> list[Any]:
         raise ValueError(f"{name}: {error}") from None
     if not values:
         raise ValueError(f"{name}: an axis needs at least one value")
-    repeated = [value for i, value in enumerate(values) if value in values[:i]]
-    if repeated:
-        raise ValueError(f"{name}: value {repeated[0]!r} appears twice")
     return values
 
 

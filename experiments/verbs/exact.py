@@ -7,10 +7,11 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from experiments import arguments as a
+from experiments.exact import solve
 from experiments.terminal import stdout_console
 from sim.contract import ExactReport, Ruleset
 from sim.errors import InputError
-from sim.registry import exact_rule, get_policy, get_ruleset, load_data, make_options
+from sim.registry import get_ruleset
 
 
 @click.command("exact")
@@ -39,16 +40,6 @@ def command(
         click.echo(json.dumps({"about": report.about, "policy": policy, "values": report.values, "tables": tables}))
         return
     _show(found, policy, report)
-
-
-def solve(ruleset: Ruleset, policy: str, settings: dict, data: str = "reference") -> ExactReport:
-    """Exact odds of a policy under these options; raises InputError where there are none."""
-    if ruleset.exact is None:
-        raise InputError(f"{ruleset.name} has no exact solution")
-    options = make_options(ruleset, settings)
-    chosen = get_policy(ruleset, policy)
-    rule = None if chosen.shipped and chosen.name == "optimal" else exact_rule(ruleset, chosen, options)
-    return ruleset.exact(options, load_data(ruleset, data).tables, rule)
 
 
 def _show(ruleset: Ruleset, policy: str, report: ExactReport) -> None:
