@@ -73,9 +73,9 @@ def choose(pub, own, world, offer, params, stream):
     if asked_to_join(pub):
         return join_or_pass(pub, own, world, params)
     table = params.table
-    hand = 0
+    hand = np.int64(0)
     for i in range(pub.n_cards[own.seat]):
-        hand = table[hand * HAND_ROW + world.value[pub.cards[own.seat, i]]]
+        hand = np.int64(table[hand * HAND_ROW + world.value[pub.cards[own.seat, i]]])
     if params.value[HAS_ACTIONS] and sees_no_other_cards(pub, own, world):
         return (table[hand * HAND_ROW] >> world.value[pub.up]) & 1  # the positions of HIT and STAND
     return HIT if solve_hand(pub, own, world, params, hand) else STAND

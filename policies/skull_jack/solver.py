@@ -191,7 +191,8 @@ def hit_value(value, table, hand, hard, ace, up, left, scratch):
     here = np.empty(VALUES + 1, np.int64)
     n = _grow(table, hand, hard, ace, left, tree, slot_of)
     for slot in range(n - 1, -1, -1):
-        here[:] = left
+        for card in range(1, VALUES + 1):
+            here[card] = left[card]
         above = slot
         while above > 0:
             here[tree[above, 3]] -= 1

@@ -48,9 +48,7 @@ def fill(params, world) -> None:
 
 
 @functools.lru_cache(maxsize=64)
-def _build(
-    count: Cards, stands_on: int, hit_soft: bool, payoffs: tuple[float, ...]
-) -> tuple[np.ndarray, np.ndarray]:
+def _build(count: Cards, stands_on: int, hit_soft: bool, payoffs: tuple[float, ...]) -> tuple[np.ndarray, np.ndarray]:
     """The values and the table for one setting."""
     value = np.zeros(USED_VALUES)
     value[PAYOFF:DEALER_FROM] = payoffs

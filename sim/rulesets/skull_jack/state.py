@@ -73,4 +73,4 @@ WORLD = _record(
     ("value", "i4", (64,)),  # by card code; 1 is an ace
     ("count", "i2", (11,)),  # cards in the shoe by value
 )
-PARAMS = policy_params(values=4096, table=131_072)
+PARAMS = policy_params(values=5000, table=131_072)
