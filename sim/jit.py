@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,9 @@ import numba
 import numpy as np
 import platformdirs
 from numba import types
+from numba.core import cgutils
 from numba.core import config as numba_config
+from numba.extending import intrinsic, overload
 
 JIT = os.environ.get("DUNGEONSIM_JIT", "1") != "0"
 BOUNDS = os.environ.get("DUNGEONSIM_BOUNDS", "0") == "1"
@@ -95,6 +97,78 @@ def compile_policy(function: Callable, pointer: Any, *, shipped: bool) -> Callab
     if not isinstance(inferred.return_type, types.Integer | types.Boolean):
         raise TypeError(f"it returns {inferred.return_type}, not the position (an integer) of an action")
     return numba.njit(pointer.signature, **checked)(function)
+
+
+def policy_addresses(policies: Sequence[Callable]) -> tuple:
+    """What a driver is given to call compiled policies by, see :func:`ask`: their addresses.
+
+    Handing the functions over costs 280 us a driver call, as numba looks each up by its signature. The caller
+    keeps the policies alive.
+    """
+    if not JIT:
+        return tuple(policies)
+    return tuple(_address(policy) for policy in policies)
+
+
+def _address(policy: Any) -> int:
+    (compiled,) = policy.overloads.values()
+    return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+
+
+def ask(policies, seat, pub, own, world, offer, params, stream):
+    """The choice of the policy of `seat`; policies: from :func:`policy_addresses`."""
+    return policies[seat](pub, own, world, offer, params, stream)
+
+
+def copy_record(target, source):
+    """Write all of the record `source` over `target`, of the same type.
+
+    Compiled it is one block move; an assignment `a[i] = b` of records moves them byte by byte, and the fields
+    then read from them wait for the bytes.
+    """
+    for name in target.dtype.names:
+        target[name] = source[name]
+
+
+@intrinsic
+def _call_address(typing, address, pub, own, world, offer, params, stream):
+    records = (pub, own, world, offer, params, stream)
+    if not all(isinstance(record, types.Record) for record in records):
+        return None
+
+    def emit(context, builder, signature, args):
+        convention = context.call_conv
+        pointer_type = convention.get_function_type(types.int64, records).as_pointer()
+        pointer = builder.inttoptr(args[0], pointer_type)
+        status, choice = convention.call_function(builder, pointer, types.int64, records, args[1:])
+        with cgutils.if_unlikely(builder, status.is_error):
+            convention.return_status_propagate(builder, status)
+        return choice
+
+    return types.int64(types.int64, *records), emit
+
+
+@intrinsic
+def _move_record(typing, target, source):
+    if not isinstance(target, types.Record) or target != source:
+        return None
+
+    def emit(context, builder, signature, args):
+        cgutils.raw_memcpy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
+
+    return types.void(target, source), emit
+
+
+@overload(ask, jit_options={"forceinline": True})
+def _compiled_ask(policies, seat, pub, own, world, offer, params, stream):
+    return lambda policies, seat, pub, own, world, offer, params, stream: _call_address(
+        policies[seat], pub, own, world, offer, params, stream
+    )
+
+
+@overload(copy_record, jit_options={"forceinline": True})
+def _compiled_copy_record(target, source):
+    return lambda target, source: _move_record(target, source)
 
 
 def is_compiled(source: Path, variant: str) -> bool:

@@ -61,6 +61,7 @@ class Table:
     world: np.ndarray  # world[1]
     team: np.ndarray
     pointers: tuple[Callable, ...]  # one a seat of the board
+    addresses: tuple  # of the pointers, as the driver takes them
 
     @functools.cached_property
     def pairs(self) -> tuple[tuple[str, str], ...]:
@@ -119,7 +120,8 @@ def set_table(recipe: Recipe) -> Table:
     team = np.zeros(1, team_type)
     for seat, policy in enumerate(c.policies):
         _fill_params(team[0].params[seat], policy, c.options, c.world)
-    return Table(recipe, c.ruleset, c.options, c.data, c.policies, c.world, team, c.pointers)
+    addresses = jit.policy_addresses(c.pointers)
+    return Table(recipe, c.ruleset, c.options, c.data, c.policies, c.world, team, c.pointers, addresses)
 
 
 def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int) -> tuple[Policy, ...]:

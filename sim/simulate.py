@@ -38,9 +38,9 @@ def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarr
     A game in which a user's policy raises an exception ends as fault; returns what the first one said.
     """
     driver = table.ruleset.play_games
-    arguments = (table.pointers, table.team[0], table.world[0], key)
+    arguments = (table.addresses, table.team, table.world, key)
     try:
-        driver(*arguments, first, n, block[0], log)
+        driver(*arguments, first, n, block, log)
     except Exception:
         if all(policy.shipped for policy in table.policies):
             raise  # a defect of ours, not of the user's
@@ -57,7 +57,7 @@ def _play_one_by_one(play: Callable, first: int, n: int, block: np.ndarray, log:
         if log is not None:
             log.n = 0
         try:
-            play(first + i, 1, block[0], log)
+            play(first + i, 1, block, log)
         except Exception as error:
             rows[0]["end_reason"] = FAULT
             failure = failure or f"{type(error).__name__}: {error}"

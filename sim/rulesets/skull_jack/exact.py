@@ -66,8 +66,10 @@ class Table:
         stands_on = self.dealer_stands_on
         if not _is_integer(stands_on) or not LOWEST_STAND <= stands_on <= GOAL:
             raise ValueError(f"dealer_stands_on: {stands_on!r} is no integer from {LOWEST_STAND} to {GOAL}")
-        for name, choices in (("dealer_21_wins", ("true", "two_card", "by_hit", "false")),
-                              ("tie", ("push", "hero", "dealer"))):
+        for name, choices in (
+            ("dealer_21_wins", ("true", "two_card", "by_hit", "false")),
+            ("tie", ("push", "hero", "dealer")),
+        ):
             if not isinstance(getattr(self, name), str) or getattr(self, name) not in choices:
                 raise ValueError(f"{name}: {getattr(self, name)!r} is not one of {', '.join(choices)}")
         for name in ("payout", "natural_pay"):
@@ -248,6 +250,7 @@ def _checked_rule(rule: Rule, tree: HandTree, upcard: int) -> Callable[[int], fl
         if not 0 <= chance <= 1:
             raise ValueError(f"rule: returned {chance!r}, a probability of hitting must lie in 0..1")
         return chance
+
     return hit_chance
 
 
@@ -263,16 +266,17 @@ def _odds(table: Table, played: list[tuple[int, float, HandTree, np.ndarray, np.
         tie += chance * float(stop @ tie_here)
         loss += chance * lost
         net += chance * by_upcard[upcard]
-        square += chance * (float(stop @ (winnings ** 2 * win_here)) + lost)
+        square += chance * (float(stop @ (winnings**2 * win_here)) + lost)
         hero += chance * np.append(np.bincount(tree.totals, weights=stop, minlength=GOAL + 1), reach[-1])
         dealer += chance * tree.dealer[0]  # unconditional: the hero's cards do not matter (SJ 8.1 point 4)
     dealer[GOAL - LOWEST_STAND] += dealer[TWO_CARD_21]
     dealer_totals: dict[int | str, float] = {
-        total: float(dealer[total - LOWEST_STAND]) for total in range(table.dealer_stands_on, GOAL + 1)}
+        total: float(dealer[total - LOWEST_STAND]) for total in range(table.dealer_stands_on, GOAL + 1)
+    }
     dealer_totals["bust"] = float(dealer[BUST])
     hero_totals: dict[int | str, float] = {total: float(hero[total]) for total in range(GOAL + 1)}
     hero_totals["bust"] = float(hero[-1])
-    spread = max(0.0, square - net ** 2) ** 0.5
+    spread = max(0.0, square - net**2) ** 0.5
     return Odds(win, tie, loss, net, spread, hero_totals, dealer_totals, by_upcard)
 
 

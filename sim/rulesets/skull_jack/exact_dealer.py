@@ -60,7 +60,7 @@ def dealer_runs(limits: Hand, upcard: int, stands_on: int = 17, hit_soft: bool =
         for drawn, ways in alive.items():
             for value in range(VALUES):
                 if drawn[value] < limits[value]:
-                    more = drawn[:value] + (drawn[value] + 1,) + drawn[value + 1:]
+                    more = drawn[:value] + (drawn[value] + 1,) + drawn[value + 1 :]
                     grown[more] = grown.get(more, 0) + ways
         alive = {}
         for drawn, ways in grown.items():
@@ -200,7 +200,7 @@ def _grow(start: Hand, unseen: Hand) -> tuple[list[Hand], list[list[int]]]:
         row = [-1] * VALUES
         for value in range(min(VALUES, GOAL - hard)):
             if hand[value] - start[value] < unseen[value]:
-                more = hand[:value] + (hand[value] + 1,) + hand[value + 1:]
+                more = hand[:value] + (hand[value] + 1,) + hand[value + 1 :]
                 if more not in index:
                     index[more] = len(hands)
                     hands.append(more)

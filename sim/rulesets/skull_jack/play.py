@@ -1,7 +1,7 @@
 """The driver: plays a block of games, one outcome row each."""
 
 from sim.contract import CAPPED, FAULT, RUNNING
-from sim.jit import jit
+from sim.jit import ask, copy_record, jit
 from sim.rng import DEAL, POLICY, start
 from sim.rulesets.skull_jack.codes import PURSE_SHORT
 from sim.rulesets.skull_jack.legal import list_actions
@@ -10,13 +10,14 @@ from sim.rulesets.skull_jack.step import step
 
 
 @jit
-def play_games(policies, team, world, key, first, n, block, log):
+def play_games(policies, teams, worlds, key, first, n, blocks, log):
     """Play games first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`."""
+    team, world, block = teams[0], worlds[0], blocks[0]
     state = block.state
     offer = block.offer
     for i in range(n):
-        block.rows[i] = block.blank
         row = block.rows[i]
+        copy_record(row, block.blank)
         start(state.deal, key, first + i, DEAL)
         for seat in range(world.heroes):
             start(state.policy[seat], key, first + i, POLICY + seat)
@@ -36,7 +37,7 @@ def play_game(policies, team, world, state, offer, row, log):
             return CAPPED
         seat = pub.seat
         list_actions(pub, offer)
-        choice = policies[seat](pub, state.own[seat], world, offer, team.params[seat], state.policy[seat])
+        choice = ask(policies, seat, pub, state.own[seat], world, offer, team.params[seat], state.policy[seat])
         if choice < 0 or choice >= offer.n:
             return FAULT
         row.decisions += 1

@@ -84,7 +84,7 @@ def build_world(options: SkullJackOptions, tables: SkullJackTables) -> np.ndarra
     w.n_cards = len(shoe)
     w.shoe[: len(shoe)] = shoe
     for number, row in enumerate(tables.cards):
-        w.value[number :: RANKS] = row.value
+        w.value[number::RANKS] = row.value
     w.count[:] = cards_by_value(tables.cards, options.decks)
     return world
 
