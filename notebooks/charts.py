@@ -47,7 +47,7 @@ def odds_by_policy(cells: pl.DataFrame, exact: Mapping[str, Mapping[str, float]]
     axes.set_xlabel("share of bets")
     axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
     axes.set_xlim(0, None)
-    axes.set_title(f"Skull Jack, one hero: how a bet ends, by policy ({_n(rows)}, 95 % intervals)", loc="left")
+    _title(figure, f"Skull Jack, one hero: how a bet ends, by policy ({_n(rows)}, 95 % intervals)")
     _finish(axes, "x")
     figure.legend(loc="outside lower center", ncols=4, frameon=False)
     return figure
@@ -70,7 +70,7 @@ def net_by_policy(cells: pl.DataFrame, exact: Mapping[str, Mapping[str, float]] 
     axes.set_yticks(range(len(order)), order)
     axes.set_xlabel("gold won per gold bet")
     axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=0))
-    axes.set_title(f"Skull Jack: what a bet is worth, by policy ({_n(cells)}, 95 % intervals)", loc="left")
+    _title(figure, f"Skull Jack: what a bet is worth, by policy ({_n(cells)}, 95 % intervals)")
     _finish(axes, "x")
     figure.legend(loc="outside lower center", ncols=4, frameon=False)
     return figure
@@ -166,7 +166,7 @@ def house_rules(cells: pl.DataFrame, labels: Sequence[str]) -> Figure:
     axes.set_xlabel("change of gold won per gold bet, against the printed rules (right: better for the hero)")
     axes.xaxis.set_major_formatter(PercentFormatter(1, decimals=1))
     policy = base["policy"]
-    axes.set_title(f"Skull Jack, {policy}: what a rule is worth ({_n(cells)}, 95 % intervals)", loc="left")
+    _title(figure, f"Skull Jack, {policy}: what a rule is worth ({_n(cells)}, 95 % intervals)")
     _finish(axes, "x")
     return figure
 
@@ -201,6 +201,11 @@ def _interval_points(
         capsize=3,
         markersize=5,
     )
+
+
+def _title(figure: Figure, text: str) -> None:
+    """A title over the whole figure, so that long policy names at the left do not push it out."""
+    figure.suptitle(text, x=0.01, ha="left", fontsize=12)
 
 
 def _n(cells: pl.DataFrame) -> str:

@@ -196,7 +196,7 @@ def source_files(source: Path) -> list[Path]:
         files += sorted((_SIM / "rulesets" / room[2]).rglob("*.py"))
     elif room[0] == "policies" and len(room) > 2:
         files += sorted((_SIM / "rulesets" / room[1]).rglob("*.py"))
-        files += sorted((_ROOT / "policies" / room[1]).rglob("*.py"))
+        files += sorted(f for f in (_ROOT / "policies" / room[1]).rglob("*") if f.suffix in (".py", ".toml"))
         files += sorted((_ROOT / "policies" / "shared").rglob("*.py"))
     elif room[0] != "sim":
         files.append(source)

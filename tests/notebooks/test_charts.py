@@ -45,7 +45,7 @@ def texts(axes):
 def test_odds_by_policy():
     (axes,) = charts.odds_by_policy(cells(), EXACT).axes
     assert texts(axes) == ["mimic", "basic"]  # the worst policy lowest
-    assert "n = 1,000" in axes.get_title("left")
+    assert "n = 1,000" in axes.figure.get_suptitle()
     assert "share of bets" in axes.get_xlabel()
     assert len(axes.containers) == 3
     crosses = [line for line in axes.lines if line.get_marker() == "+" and len(line.get_xdata())]
