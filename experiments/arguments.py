@@ -10,7 +10,7 @@ import joblib
 from sim.cards import REFERENCE
 from sim.contract import Ruleset
 from sim.errors import InputError, did_you_mean, unknown
-from sim.registry import policy_names
+from sim.registry import make_options, policy_names
 from sim.simulate import MAX_GAMES, MAX_SEED
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -73,6 +73,7 @@ def options_from(ruleset: Ruleset, preset: str | None, settings: tuple[str, ...]
             raise InputError(f"--set: option {key!r} is given twice")
         given.add(key)
         chosen[key] = _value(text)
+    make_options(ruleset, chosen, "--set")
     return chosen
 
 

@@ -67,7 +67,9 @@ def run_command_line(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code."""
     warnings.formatwarning = lambda message, *_: f"dungeonsim: warning: {message}\n"
     try:
-        code = cli.main(args=None if arguments is None else list(arguments), standalone_mode=False)
+        code = cli.main(
+            args=None if arguments is None else list(arguments), prog_name="dungeonsim", standalone_mode=False
+        )
         sys.stdout.flush()
         return code if isinstance(code, int) else OK
     except click.exceptions.Exit as stop:
@@ -78,7 +80,7 @@ def run_command_line(arguments: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         _say(f"dungeonsim: {_one_line(error)}")
         return WRONG_INPUT
-    except BrokenPipeError:  # the reader of a pipe, such as head, has seen enough
+    except (BrokenPipeError, SystemExit):  # the reader of a pipe, such as head, has seen enough; click exits at that
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except ValueError as error:

@@ -187,10 +187,12 @@ def make_plan(content: dict[str, Any], where: str) -> Plan:
     cells: list[Cell] = []
     for policies, data, point in itertools.product(spec.policies, data_sets, itertools.product(*axes)):
         keys = {name: value for part in point for name, value in part.items()}
-        recipe = Recipe.of(spec.ruleset, policies, spec.options | keys, data)
+        try:  # every cell is checked before the first game is played
+            recipe = Recipe.of(spec.ruleset, policies, spec.options | keys, data)
+            target_metric(recipe, target)
+        except InputError as error:
+            raise InputError(f"{where}: {error}") from None
         cells.append(Cell(len(cells), recipe, keys))
-    for cell in cells:  # every cell is checked before the first game is played
-        target_metric(cell.recipe, target)
     return Plan(spec.title, ruleset, tuple(cells), swept, target, spec.seed, spec.keep)
 
 

@@ -4,8 +4,10 @@ rich decides what a terminal can show and honours NO_COLOR; bars appear on a ter
 """
 
 import contextlib
+import os
 import sys
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 import polars as pl
 from rich.box import SIMPLE_HEAD
@@ -35,7 +37,12 @@ def say(*words: str) -> None:
 
 def stdout_console() -> Console:
     """The console for results; as wide as needed when stdout is a file or a pipe."""
-    return Console(highlight=False, width=None if sys.stdout.isatty() else 200)
+    return Console(highlight=False, width=None if sys.stdout.isatty() else 200, color_system=color_system())
+
+
+def color_system() -> Literal["auto"] | None:
+    """What rich may use: with NO_COLOR set neither colours nor any other escape code."""
+    return None if os.environ.get("NO_COLOR") else "auto"
 
 
 def say_if_compiling(ruleset: Ruleset, traced: bool = False) -> None:
@@ -124,7 +131,7 @@ class Bar:
 @contextlib.contextmanager
 def progress_bar(cells: int, games_per_cell: int) -> Iterator[Bar]:
     """A bar on stderr with games done, pace and time left; games_per_cell 0 when not known beforehand."""
-    console = Console(stderr=True, highlight=False)
+    console = Console(stderr=True, highlight=False, color_system=color_system())
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -2,8 +2,11 @@
 
 import difflib
 from collections.abc import Iterable
+from typing import Any
 
 from pydantic import ValidationError
+
+_UNION = ("bool", "int", "float", "str")
 
 
 class InputError(ValueError):
@@ -28,13 +31,19 @@ def unknown(kind: str, name: str, valid: Iterable[str], where: str = "") -> Inpu
 def from_validation(error: ValidationError, where: str, fields: Iterable[str]) -> InputError:
     """The first problem pydantic found, as one line. fields: the valid names, for unknown keys."""
     problem = error.errors(include_url=False)[0]
-    place = ".".join(str(part) for part in problem["loc"])
+    parts = [str(part) for part in problem["loc"]]
+    if parts and parts[-1] in _UNION:  # a value of none of these types: pydantic names each in turn
+        return InputError(f"{where}: {'.'.join(parts[:-1])}: must be true, false, a number or text{_got(problem)}")
+    place = ".".join(parts)
     if problem["type"] == "extra_forbidden":
         return unknown("key", place, fields, where)
     message = problem["msg"].removeprefix("Value error, ")
     message = message[0].lower() + message[1:]
     if problem["type"] == "missing":
         return InputError(f"{where}: {place}: missing")
-    got = problem.get("input")
-    shown = "" if isinstance(got, dict | list) or not place else f" (got {got!r})"
-    return InputError(f"{where}: {place + ': ' if place else ''}{message}{shown}")
+    return InputError(f"{where}: {place + ': ' if place else ''}{message}{_got(problem) if place else ''}")
+
+
+def _got(problem: Any) -> str:
+    value = problem.get("input")
+    return "" if isinstance(value, dict | list) else f" (got {value!r})"

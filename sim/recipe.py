@@ -36,7 +36,9 @@ class Recipe:
         options: dict[str, Any] | None = None,
         data: str = REFERENCE,
     ) -> "Recipe":
-        """A recipe from plain arguments; raises InputError when ruleset, cards or a policy file are not there."""
+        """A recipe from plain arguments; raises InputError when an option is wrong, or ruleset, cards or a policy
+        file are not there. Options are checked here because the caches hold 1, 1.0 and true to be one key."""
+        make_options(get_ruleset(ruleset), options or {})
         several = (policies,) if isinstance(policies, str) or callable(policies) else tuple(policies)
         stamp = _stamp(ruleset, several, data)
         return cls(ruleset, several, tuple(sorted((options or {}).items())), data, stamp)

@@ -50,12 +50,12 @@ def rulesets_folder() -> Path:
     return Path(next(iter(sim.rulesets.__path__)))
 
 
-def make_options(ruleset: Ruleset, settings: dict[str, Any], where: str = "options") -> Any:
+def make_options(ruleset: Ruleset, settings: dict[str, Any], where: str = "option") -> Any:
     """The options object of the ruleset for these settings; raises InputError at the first wrong one."""
     try:
         return ruleset.options.model_validate(settings)
     except ValidationError as error:
-        raise from_validation(error, f"{where} of {ruleset.name}", ruleset.options.model_fields) from None
+        raise from_validation(error, where, ruleset.options.model_fields) from None
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from experiments import arguments as a
 from experiments.story import tell
 from experiments.terminal import say_if_compiling
 from sim.errors import InputError
-from sim.recipe import Recipe
+from sim.recipe import Recipe, check_recipe
 from sim.registry import get_ruleset
 from sim.simulate import MAX_GAMES
 
@@ -41,6 +41,7 @@ def command(
     found = get_ruleset(ruleset)
     options = a.options_from(found, preset, settings)
     recipe = Recipe.of(ruleset, a.policies_from(found, policies), options, data)
+    check_recipe(recipe)
     say_if_compiling(found, traced=True)
     story = tell(recipe, a.seed_from(seed), game)
     if as_json:

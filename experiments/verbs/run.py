@@ -67,8 +67,8 @@ def command(
     else:
         parse_precision(precision)
         content |= {"precision": precision, "metric": metric}
-    say_if_compiling(found)
     plan = make_plan(content, "run")
+    say_if_compiling(found)
     workers = Workers(a.jobs_from(jobs), backend)
     with progress_bar(1, plan.target.games) as bar:
         results = run_plan(plan, workers, bar) if out is None else run_into_folder(plan, out, workers, bar)
