@@ -5,7 +5,8 @@ from typing import Any
 import polars as pl
 
 from experiments.cells import CellResult, cell_metrics
-from experiments.plan import Cell, Plan, Value
+from experiments.plan import Cell, Plan
+from experiments.spec import Value
 from sim.contract import FIRST_FREE_END, Metric, Ruleset
 from sim.frames import outcome_frame, outcome_schema, row_columns
 from sim.simulate import Span

@@ -27,71 +27,17 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 
-from experiments.cells import Target, parse_precision, target_metric
-from sim.cards import REFERENCE, read_toml
+from experiments.cells import Target, target_metric
+from experiments.spec import MAX_CELLS, Spec, Value, combinations, refuse_repeats
+from sim.cards import read_toml
 from sim.contract import Ruleset
 from sim.errors import InputError, did_you_mean, from_validation
 from sim.recipe import Recipe
 from sim.registry import get_ruleset
-from sim.simulate import MAX_GAMES, MAX_SEED
-
-MAX_CELLS = 1_000_000
-Value = bool | int | float | str
-
-
-class Steps(BaseModel):
-    """An axis of evenly spaced numbers, stop included."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, allow_inf_nan=False)
-
-    start: int | float
-    stop: int | float
-    step: int | float
-
-    def values(self) -> list[int | float]:
-        """The numbers; whole ones stay whole."""
-        if self.step == 0 or (self.stop - self.start) * self.step < 0:
-            raise ValueError(f"step {self.step} never leads from {self.start} to {self.stop}")
-        count = math.floor((self.stop - self.start) / self.step + 1e-9) + 1
-        if count > MAX_CELLS:
-            raise ValueError(f"{count:,} values are too many")
-        return [self.start + i * self.step for i in range(count)]
-
-
-Axis = list[Value] | Steps
-
-
-class Spec(BaseModel):
-    """The content of a spec file."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    title: str = ""
-    ruleset: str
-    policies: list[str | list[str]] = Field(min_length=1)
-    data: str | list[str] = REFERENCE
-    games: int = Field(0, ge=0, le=MAX_GAMES)
-    precision: str = ""
-    metric: str = ""
-    seed: int = Field(0, ge=0, le=MAX_SEED)
-    keep: Literal["none", "all"] | int = "none"
-    options: dict[str, Value] = {}
-    grid: dict[str, Axis] = {}
-    zip: list[dict[str, Axis]] = []
-
-    def target(self) -> Target:
-        """How long to play each cell."""
-        if bool(self.games) == bool(self.precision):
-            raise ValueError("give either games (1 or more) or precision")
-        if self.precision:
-            return Target(precision=parse_precision(self.precision), metric=self.metric)
-        if self.metric:
-            raise ValueError("metric goes with precision")
-        return Target(games=self.games)
 
 
 @dataclass(frozen=True)
@@ -172,58 +118,31 @@ def make_plan(content: dict[str, Any], where: str) -> Plan:
         spec = Spec.model_validate(content)
     except ValidationError as error:
         raise from_validation(error, where, Spec.model_fields) from None
-    ruleset = get_ruleset(spec.ruleset)
     try:
-        target = spec.target()
-        axes = _axes(spec)
+        return _unfold(spec)
     except ValueError as error:
         raise InputError(f"{where}: {error}") from None
-    _check_option_names(spec, ruleset, where)
-    swept = tuple(dict.fromkeys(name for axis in axes for point in axis for name in point))
-    data_sets = [spec.data] if isinstance(spec.data, str) else spec.data
+
+
+def _unfold(spec: Spec) -> Plan:
+    ruleset = get_ruleset(spec.ruleset)
+    target, axes, data_sets = spec.target(), spec.axes(), spec.data_sets()
+    refuse_repeats("policies", spec.policies)
+    _check_option_names(spec, ruleset)
     count = math.prod(len(axis) for axis in axes) * len(spec.policies) * len(data_sets)
     if count > MAX_CELLS:
-        raise InputError(f"{where}: {count:,} cells are more than {MAX_CELLS:,}")
+        raise InputError(f"{count:,} cells are more than {MAX_CELLS:,}")
     cells: list[Cell] = []
-    for policies, data, point in itertools.product(spec.policies, data_sets, itertools.product(*axes)):
-        keys = {name: value for part in point for name, value in part.items()}
-        try:  # every cell is checked before the first game is played
+    for policies, data in itertools.product(spec.policies, data_sets):
+        for keys in combinations(axes):
             recipe = Recipe.of(spec.ruleset, policies, spec.options | keys, data)
-            target_metric(recipe, target)
-        except InputError as error:
-            raise InputError(f"{where}: {error}") from None
-        cells.append(Cell(len(cells), recipe, keys))
+            target_metric(recipe, target)  # checks every cell before the first game is played
+            cells.append(Cell(len(cells), recipe, keys))
+    swept = tuple(name for axis in axes for name in axis.columns)
     return Plan(spec.title, ruleset, tuple(cells), swept, target, spec.seed, spec.keep)
 
 
-def _axes(spec: Spec) -> list[list[dict[str, Value]]]:
-    """Each axis as a list of points; a zipped axis has several options in each point."""
-    axes = [[{name: value} for value in _values(name, axis)] for name, axis in spec.grid.items()]
-    for number, group in enumerate(spec.zip, 1):
-        columns = {name: _values(name, axis) for name, axis in group.items()}
-        lengths = {name: len(values) for name, values in columns.items()}
-        if len(set(lengths.values())) != 1:
-            shown = ", ".join(f"{name} has {n}" for name, n in lengths.items()) or "no axis"
-            raise ValueError(f"zip {number}: axes must have equally many values ({shown})")
-        axes.append([dict(zip(columns, point, strict=True)) for point in zip(*columns.values(), strict=True)])
-    for points in axes:
-        for i, point in enumerate(points):
-            if point in points[:i]:
-                raise ValueError(f"{', '.join(f'{name} = {value!r}' for name, value in point.items())} appears twice")
-    return axes
-
-
-def _values(name: str, axis: Axis) -> list[Any]:
-    try:
-        values = axis.values() if isinstance(axis, Steps) else axis
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
-    if not values:
-        raise ValueError(f"{name}: an axis needs at least one value")
-    return values
-
-
-def _check_option_names(spec: Spec, ruleset: Ruleset, where: str) -> None:
+def _check_option_names(spec: Spec, ruleset: Ruleset) -> None:
     valid = ruleset.options.model_fields
     used: dict[str, str] = {}
     parts: list[tuple[str, Iterable[str]]] = [("options", spec.options), ("grid", spec.grid)]
@@ -231,7 +150,7 @@ def _check_option_names(spec: Spec, ruleset: Ruleset, where: str) -> None:
     for part, names in parts:
         for name in names:
             if name not in valid:
-                raise InputError(f"{where}: {part}: unknown option {name!r}{did_you_mean(name, valid)}")
+                raise InputError(f"{part}: unknown option {name!r}{did_you_mean(name, valid)}")
             if name in used:
-                raise InputError(f"{where}: option {name!r} stands in both {used[name]} and {part}")
+                raise InputError(f"option {name!r} stands in both {used[name]} and {part}")
             used[name] = part

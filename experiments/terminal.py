@@ -27,6 +27,7 @@ from rich.text import Text
 from experiments.plan import Cell
 from experiments.stats import Estimate
 from sim.contract import Metric, Ruleset
+from sim.registry import get_ruleset
 from sim.simulate import is_compiled
 
 
@@ -45,10 +46,13 @@ def color_system() -> Literal["auto"] | None:
     return None if os.environ.get("NO_COLOR") else "auto"
 
 
+COMPILING = "compiling {} for this machine; later runs start at once (about 15 s)"
+
+
 def say_if_compiling(ruleset: Ruleset, traced: bool = False) -> None:
     """Tell that a first run compiles, so that nobody thinks it hangs. traced: with the log on."""
     if not is_compiled(ruleset, traced):
-        say(f"compiling {ruleset.name} for this machine; later runs start at once (about 15 s)")
+        say(COMPILING.format(ruleset.name))
 
 
 def number(value: float | None) -> str:
@@ -113,10 +117,14 @@ class Bar:
         self._progress, self._cells = progress, cells
         self._cell_task = progress.add_task("cells", total=cells) if cells > 1 else None
         self._games_task = progress.add_task("games", total=games or None, games=True)
-        self._games = games
+        self._games, self._playing = games, False
 
     def begin(self, cell: Cell, done: bool) -> None:
-        """Show the cell that is taken up."""
+        """Show the cell that is taken up; the first one to be played may have to be compiled."""
+        if not done and not self._playing:
+            self._playing = True
+            if not is_compiled(get_ruleset(cell.recipe.ruleset)):
+                self._progress.console.print(COMPILING.format(cell.recipe.ruleset))
         if self._cell_task is not None:
             self._progress.update(self._cell_task, completed=cell.number)
             self._progress.update(self._games_task, description=cell.label)

@@ -11,7 +11,7 @@ from experiments.exact import exact_odds
 from experiments.frames import cells_frame
 from experiments.plan import load_plan
 from experiments.run import Workers, run_into_folder
-from experiments.terminal import progress_bar, say, say_if_compiling
+from experiments.terminal import progress_bar, say
 from experiments.verbs.sweep import show_sweep, spec_path
 from notebooks.charts import odds_by_policy
 
@@ -23,7 +23,6 @@ def main() -> None:
     """Play, print the table, write parquet and the chart."""
     matplotlib.use("Agg")
     plan = load_plan(spec_path("skull_jack_odds"), {"games": GAMES})
-    say_if_compiling(plan.ruleset)
     with progress_bar(len(plan.cells), GAMES) as bar:
         results = run_into_folder(plan, FOLDER, Workers(jobs=2), bar)
     cells = cells_frame(plan, results)

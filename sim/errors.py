@@ -7,10 +7,14 @@ from typing import Any
 from pydantic import ValidationError
 
 _UNION = ("bool", "int", "float", "str")
+_AXIS_KINDS = ("steps", "values")
 
 
 class InputError(ValueError):
     """Something the user gave is wrong. The message is one line; the command line exits with code 2."""
+
+    def __init__(self, message: str):
+        super().__init__(" ".join(message.split()))
 
 
 def did_you_mean(name: str, valid: Iterable[str]) -> str:
@@ -31,16 +35,18 @@ def unknown(kind: str, name: str, valid: Iterable[str], where: str = "") -> Inpu
 def from_validation(error: ValidationError, where: str, fields: Iterable[str]) -> InputError:
     """The first problem pydantic found, as one line. fields: the valid names, for unknown keys."""
     problem = error.errors(include_url=False)[0]
-    parts = [str(part) for part in problem["loc"]]
-    if parts and parts[-1] in _UNION:  # a value of none of these types: pydantic names each in turn
-        return InputError(f"{where}: {'.'.join(parts[:-1])}: must be true, false, a number or text{_got(problem)}")
+    parts = [str(part) for part in problem["loc"] if part not in _AXIS_KINDS]
     place = ".".join(parts)
     if problem["type"] == "extra_forbidden":
-        return unknown("key", place, fields, where)
-    message = problem["msg"].removeprefix("Value error, ")
-    message = message[0].lower() + message[1:]
+        if len(parts) == 1:
+            return unknown("key", place, fields, where)
+        return unknown("key", parts[-1], ("start", "stop", "step"), f"{where}: {'.'.join(parts[:-1])}")
     if problem["type"] == "missing":
         return InputError(f"{where}: {place}: missing")
+    if parts and parts[-1] in _UNION:  # a value of none of these types: pydantic names each in turn
+        return InputError(f"{where}: {'.'.join(parts[:-1])}: must be true, false, a number or text{_got(problem)}")
+    message = problem["msg"].removeprefix("Value error, ")
+    message = message[0].lower() + message[1:]
     return InputError(f"{where}: {place + ': ' if place else ''}{message}{_got(problem) if place else ''}")
 
 

@@ -137,10 +137,15 @@ def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int)
 
 
 def _fill_params(params: Any, policy: Policy, options: Any, world: np.ndarray) -> None:
-    values = [float(value) for value in policy.parameters.model_dump().values()]
-    params.value[: len(values)] = values
-    if policy.prepare is not None:
-        policy.prepare(params, policy.parameters, options, world[0])
+    try:
+        values = [float(value) for value in policy.parameters.model_dump().values()]
+        params.value[: len(values)] = values
+        if policy.prepare is not None:
+            policy.prepare(params, policy.parameters, options, world[0])
+    except Exception as error:
+        if policy.shipped:
+            raise
+        raise InputError(f"policy {policy.name!r}: its parameters fail: {type(error).__name__}: {error}") from None
 
 
 @functools.lru_cache(maxsize=1024)

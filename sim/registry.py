@@ -159,7 +159,7 @@ def _module_of_file(path: str, digest: str) -> ModuleType:
         spec.loader.exec_module(module)
     except SyntaxError as error:
         raise InputError(f"policy file {path}: line {error.lineno}: {error.msg}") from None
-    except Exception as error:  # whatever the user's file raises, the user gets one line
+    except (Exception, SystemExit) as error:  # whatever the user's file raises, the user gets one line
         raise InputError(f"policy file {path}: {type(error).__name__}: {error}") from None
     return module
 
@@ -174,6 +174,8 @@ def _function_of(module: ModuleType, name: str, path: str) -> Callable:
 
 
 def _parse_parameters(model: type[Parameters], text: str, label: str) -> Parameters:
+    if not (isinstance(model, type) and issubclass(model, Parameters)):
+        raise InputError(f"policy {label!r}: Parameters must be a class derived from sim.contract.Parameters")
     values: dict[str, str] = {}
     for part in filter(None, text.split(",")):
         key, equals, value = part.partition("=")

@@ -42,8 +42,9 @@ def command(
     options = a.options_from(found, preset, settings)
     recipe = Recipe.of(ruleset, a.policies_from(found, policies), options, data)
     check_recipe(recipe)
+    seed = a.seed_from(seed)
     say_if_compiling(found, traced=True)
-    story = tell(recipe, a.seed_from(seed), game)
+    story = tell(recipe, seed, game)
     if as_json:
         click.echo(json.dumps({"story": story.lines, "row": story.row}, indent=1))
         return

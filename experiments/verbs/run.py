@@ -10,7 +10,7 @@ from experiments import arguments as a
 from experiments.cells import CellResult, cell_metrics, parse_precision
 from experiments.plan import Plan, make_plan
 from experiments.run import Workers, run_into_folder, run_plan
-from experiments.terminal import metric_table, progress_bar, say, say_if_compiling, stdout_console
+from experiments.terminal import metric_table, progress_bar, say, stdout_console
 from experiments.troubles import tell_troubles
 from sim.errors import InputError
 from sim.recipe import set_table
@@ -68,7 +68,6 @@ def command(
         parse_precision(precision)
         content |= {"precision": precision, "metric": metric}
     plan = make_plan(content, "run")
-    say_if_compiling(found)
     workers = Workers(a.jobs_from(jobs), backend)
     with progress_bar(1, plan.target.games) as bar:
         results = run_plan(plan, workers, bar) if out is None else run_into_folder(plan, out, workers, bar)

@@ -16,6 +16,7 @@ from experiments.terminal import cells_table, progress_bar, say, say_if_compilin
 from experiments.timing import measure_pace
 from experiments.troubles import tell_troubles
 from experiments.verbs.run import as_object
+from sim.errors import unknown
 
 SHOWN_METRICS, SHOWN_CELLS = 3, 200
 SPECS = Path(__file__).resolve().parent.parent / "specs"
@@ -59,8 +60,8 @@ def command(
     plan = load_plan(path, overrides)
     workers = Workers(a.jobs_from(jobs), backend)
     folder = out or Path("results") / path.stem
-    say_if_compiling(plan.ruleset)
     if dry_run:
+        say_if_compiling(plan.ruleset)
         _tell_plan(plan, workers, folder)
         return
     with progress_bar(len(plan.cells), plan.target.games) as bar:
@@ -76,8 +77,12 @@ def command(
 
 def spec_path(spec: str) -> Path:
     """The file of a spec given by path or by the name of a shipped one."""
-    shipped = SPECS / f"{spec}.toml"
-    return shipped if shipped.is_file() and not Path(spec).exists() else Path(spec)
+    path, shipped = Path(spec), {file.stem: file for file in SPECS.glob("*.toml")}
+    if path.exists() or path.suffix:
+        return path
+    if spec not in shipped:
+        raise unknown("spec", spec, shipped)
+    return shipped[spec]
 
 
 def show_sweep(plan: Plan, cells: Any) -> None:
