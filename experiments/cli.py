@@ -77,6 +77,9 @@ def run_command_line(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         _say("interrupted")
         return INTERRUPTED
+    except click.exceptions.NoArgsIsHelpError as help_wanted:
+        _say(help_wanted.format_message())
+        return WRONG_INPUT
     except click.ClickException as error:
         _say(f"dungeonsim: {_one_line(error)}")
         return WRONG_INPUT

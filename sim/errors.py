@@ -34,7 +34,8 @@ def unknown(kind: str, name: str, valid: Iterable[str], where: str = "") -> Inpu
 
 def from_validation(error: ValidationError, where: str, fields: Iterable[str]) -> InputError:
     """The first problem pydantic found, as one line. fields: the valid names, for unknown keys."""
-    problem = error.errors(include_url=False)[0]
+    problems = error.errors(include_url=False)  # a misspelt key is the reason why another one is missing
+    problem = next((p for p in problems if p["type"] == "extra_forbidden"), problems[0])
     parts = [str(part) for part in problem["loc"] if part not in _AXIS_KINDS]
     place = ".".join(parts)
     if problem["type"] == "extra_forbidden":

@@ -120,16 +120,6 @@ def ask(policies, seat, pub, own, world, offer, params, stream):
     return policies[seat](pub, own, world, offer, params, stream)
 
 
-def copy_record(target, source):
-    """Write all of the record `source` over `target`, of the same type.
-
-    Compiled it is one block move; an assignment `a[i] = b` of records moves them byte by byte, and the fields
-    then read from them wait for the bytes.
-    """
-    for name in target.dtype.names:
-        target[name] = source[name]
-
-
 @intrinsic
 def _call_address(typing, address, pub, own, world, offer, params, stream):
     records = (pub, own, world, offer, params, stream)
@@ -148,27 +138,11 @@ def _call_address(typing, address, pub, own, world, offer, params, stream):
     return types.int64(types.int64, *records), emit
 
 
-@intrinsic
-def _move_record(typing, target, source):
-    if not isinstance(target, types.Record) or target != source:
-        return None
-
-    def emit(context, builder, signature, args):
-        cgutils.raw_memcpy(builder, args[0], args[1], cgutils.intp_t(target.size), 1)
-
-    return types.void(target, source), emit
-
-
 @overload(ask, jit_options={"forceinline": True})
 def _compiled_ask(policies, seat, pub, own, world, offer, params, stream):
     return lambda policies, seat, pub, own, world, offer, params, stream: _call_address(
         policies[seat], pub, own, world, offer, params, stream
     )
-
-
-@overload(copy_record, jit_options={"forceinline": True})
-def _compiled_copy_record(target, source):
-    return lambda target, source: _move_record(target, source)
 
 
 def is_compiled(source: Path, variant: str) -> bool:

@@ -107,8 +107,12 @@ def check_recipe(recipe: Recipe) -> Checked:
         raise InputError(f"card data set {recipe.data!r} or a policy file has changed since this run began")
     policies = _policies_by_seat(ruleset, recipe.policies, ruleset.seats_in_play(options))
     compiled = [_compile(policy, ruleset) for policy in policies]
+    world = ruleset.build_world(options, data.tables)
+    for policy in policies:
+        if not policy.shipped:  # what a user's file does with its parameters may fail
+            _fill_params(np.zeros(1, ruleset.layout.params)[0], policy, options, world)
     pointers = tuple(compiled[min(seat, len(compiled) - 1)] for seat in range(ruleset.seats))
-    return Checked(ruleset, options, data, policies, pointers, ruleset.build_world(options, data.tables))
+    return Checked(ruleset, options, data, policies, pointers, world)
 
 
 @functools.lru_cache(maxsize=32)

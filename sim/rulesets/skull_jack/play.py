@@ -1,7 +1,7 @@
 """The driver: plays a block of games, one outcome row each."""
 
 from sim.contract import CAPPED, FAULT, RUNNING
-from sim.jit import ask, copy_record, jit
+from sim.jit import ask, jit
 from sim.rng import DEAL, POLICY, start
 from sim.rulesets.skull_jack.codes import PURSE_SHORT
 from sim.rulesets.skull_jack.legal import list_actions
@@ -16,8 +16,8 @@ def play_games(policies, teams, worlds, key, first, n, blocks, log):
     state = block.state
     offer = block.offer
     for i in range(n):
+        block.rows[i] = block.blank
         row = block.rows[i]
-        copy_record(row, block.blank)
         start(state.deal, key, first + i, DEAL)
         for seat in range(world.heroes):
             start(state.policy[seat], key, first + i, POLICY + seat)
