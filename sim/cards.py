@@ -143,7 +143,9 @@ def _read_table(path: Path) -> tuple[list[dict[str, Any]], list[str]]:
 
 def _explain(error: ValidationError, folder: Path, tables: type[BaseModel]) -> list[str]:
     """Each problem with the file, the number of the row and its field."""
-    return [_explain_one(problem, folder, tables) for problem in error.errors(include_url=False)]
+    problems = error.errors(include_url=False)
+    problems.sort(key=lambda problem: problem["type"] != "extra_forbidden")  # a misspelt field explains a missing one
+    return [_explain_one(problem, folder, tables) for problem in problems]
 
 
 def _explain_one(problem: Any, folder: Path, tables: type[BaseModel]) -> str:

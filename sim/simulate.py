@@ -11,16 +11,17 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import joblib
 import numpy as np
 import polars as pl
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sim import jit
 from sim.cards import REFERENCE
 from sim.contract import FAULT, Ruleset
-from sim.errors import InputError
+from sim.errors import InputError, from_validation
 from sim.frames import outcome_frame, row_columns
 from sim.recipe import BLOCK, PolicySpec, Recipe, Table, set_table
 from sim.registry import get_ruleset
@@ -155,11 +156,25 @@ def check_games(games: int) -> int:
     return games
 
 
-def check_seed(seed: int) -> int:
-    """seed when it is valid; raises InputError otherwise."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise InputError(f"seed must be a whole number from 0 to {MAX_SEED} (got {seed!r})")
-    return seed
+class _Arguments(BaseModel):
+    """The arguments of :func:`simulate`, for checking."""
+
+    model_config = ConfigDict(strict=True)
+
+    ruleset: str
+    options: dict[str, Any]
+    games: int = Field(ge=1, le=MAX_GAMES)
+    seed: int = Field(ge=0, le=MAX_SEED)
+    jobs: int = Field(ge=1, le=1024)
+    data: str
+    first: int = Field(ge=0, le=MAX_GAMES)
+    backend: Literal["threading", "loky", "multiprocessing"]
+
+
+def _check_policies(policies: Any) -> None:
+    several = [policies] if isinstance(policies, str) or callable(policies) else policies
+    if not isinstance(several, list | tuple) or not all(isinstance(p, str) or callable(p) for p in several):
+        raise InputError(f"policies: give a name, a function, or a list of these (got {policies!r})")
 
 
 def simulate(
@@ -185,9 +200,14 @@ def simulate(
     Columns: game, end_reason, decisions, then those of the ruleset. No game is dropped: one stopped as
     `capped` or `fault` has its row too. Raises InputError, with one clear line, when an argument is wrong.
     """
+    given = {"ruleset": ruleset, "options": {} if options is None else options, "games": games, "seed": seed}
+    given |= {"jobs": jobs, "data": data, "first": first, "backend": backend}
+    try:
+        _Arguments.model_validate(given)
+    except ValidationError as error:
+        raise from_validation(error, "simulate", given) from None
+    _check_policies(policies)
     recipe = Recipe.of(ruleset, policies, options, data)
-    check_games(games)
-    check_seed(seed)
     spans = play_spans(recipe, seed, range(first, first + games), keep=True, jobs=jobs, backend=backend)
     rows = np.concatenate([span.rows for span in spans if span.rows is not None])
     return outcome_frame(get_ruleset(ruleset), rows, first)

@@ -15,8 +15,8 @@ STAND, HIT, PASS, JOIN = 0, 1, 2, 3
 ACTION_NAMES = ("stand", "hit", "sit out", "join")
 
 # how a game ends, after the codes common to all rulesets
-HAND_PLAYED, BANK_CLEARED, PURSE_SHORT, LEFT, MAX_HANDS = range(FIRST_FREE_END, FIRST_FREE_END + 5)
-END_NAMES = ("hand_played", "bank_cleared", "purse_short", "left", "max_hands")
+HAND_PLAYED, BANK_CLEARED, PURSE_SHORT, LEFT, MAX_HANDS, BANK_TOO_SHORT = range(FIRST_FREE_END, FIRST_FREE_END + 6)
+END_NAMES = ("hand_played", "bank_cleared", "purse_short", "left", "max_hands", "bank_short")
 
 # what a seat is doing in the current hand
 OUT, IN, STOOD, BUST = 0, 1, 2, 3

@@ -3,9 +3,8 @@
 from sim.contract import CAPPED, FAULT, RUNNING
 from sim.jit import ask, jit
 from sim.rng import DEAL, POLICY, start
-from sim.rulesets.skull_jack.codes import PURSE_SHORT
 from sim.rulesets.skull_jack.legal import list_actions
-from sim.rulesets.skull_jack.setup import start_game
+from sim.rulesets.skull_jack.setup import start_game, why_nobody_plays
 from sim.rulesets.skull_jack.step import step
 
 
@@ -29,8 +28,8 @@ def play_games(policies, teams, worlds, key, first, n, blocks, log):
 def play_game(policies, team, world, state, offer, row, log):
     """Ask, check, step until the game ends; returns the end code."""
     pub = state.pub
-    if pub.seat >= world.heroes:  # a visit that nobody can pay a bet for
-        return PURSE_SHORT
+    if pub.seat >= world.heroes:
+        return why_nobody_plays(pub, world)
     end = RUNNING
     while end == RUNNING:
         if row.decisions == world.max_decisions:

@@ -1,7 +1,7 @@
 """Beginning of a game and of each hand (SJ-01 to SJ-07, SJ-42, SJ-43)."""
 
 from sim.jit import jit
-from sim.rulesets.skull_jack.codes import CAP_SEATS, IN, OUT, PLAY, SEATS, SIT
+from sim.rulesets.skull_jack.codes import BANK_TOO_SHORT, CAP_SEATS, IN, OUT, PLAY, PURSE_SHORT, SEATS, SIT
 from sim.rulesets.skull_jack.rules.dealing import fill_shoe, forget_gone, open_hand
 from sim.rulesets.skull_jack.rules.settling import purse_of
 
@@ -22,14 +22,24 @@ def clear_table(pub):
 def can_join(pub, seat, world):
     """Whether a hero may take part in the next hand: a full bet in the purse (SJ-05, SJ-07), and with
     bank_short = cap_seats no more heroes than the bank can pay (SJ-A4)."""
-    if pub.purse[purse_of(seat, world)] < world.bet:
-        return False
-    if world.bank_short == CAP_SEATS:
-        seated = 0
-        for other in range(seat):
-            seated += pub.status[other] == IN
-        return (seated + 1) * max(world.pay, world.natural_pay) <= pub.bank
-    return True
+    return pub.purse[purse_of(seat, world)] >= world.bet and bank_can_seat(pub, seat, world)
+
+
+@jit
+def bank_can_seat(pub, seat, world):
+    """Whether the bank can pay one more winner; asked only with bank_short = cap_seats (SJ-A4)."""
+    if world.bank_short != CAP_SEATS:
+        return True
+    seated = 0
+    for other in range(seat):
+        seated += pub.status[other] == IN
+    return (seated + 1) * max(world.pay, world.natural_pay) <= pub.bank
+
+
+@jit
+def why_nobody_plays(pub, world):
+    """The end of a game in which no hero may join a hand: the bank cannot pay one, or no purse holds a bet."""
+    return PURSE_SHORT if bank_can_seat(pub, 0, world) else BANK_TOO_SHORT
 
 
 @jit
@@ -65,10 +75,14 @@ def start_game(state, world, log):
         pub.seat = next_to_ask(pub, -1, world)
         return
     for seat in range(world.heroes):
-        pub.status[seat] = IN
+        if bank_can_seat(pub, seat, world):
+            pub.status[seat] = IN
+    if pub.status[0] == OUT:  # the bank cannot pay even one hero
+        pub.seat = world.heroes
+        return
+    pub.seat = 0
     if not world.reshuffle:
         fill_shoe(state.hid, pub, world)
         forget_gone(pub)
     pub.phase = PLAY
-    pub.seat = 0
     open_hand(state.hid, pub, world, state.deal, log)

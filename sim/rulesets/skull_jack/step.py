@@ -12,7 +12,6 @@ from sim.rulesets.skull_jack.codes import (
     LEFT,
     MAX_HANDS,
     PLAY,
-    PURSE_SHORT,
     SIT,
     STOOD,
 )
@@ -22,7 +21,7 @@ from sim.rulesets.skull_jack.notes import STOOD as NOTE_STOOD
 from sim.rulesets.skull_jack.rules.dealer import play_dealer
 from sim.rulesets.skull_jack.rules.dealing import draw, give, open_hand
 from sim.rulesets.skull_jack.rules.settling import purse_of, settle
-from sim.rulesets.skull_jack.setup import clear_table, next_to_ask
+from sim.rulesets.skull_jack.setup import clear_table, next_to_ask, why_nobody_plays
 from sim.trace import note
 
 
@@ -91,7 +90,7 @@ def next_hand(state, world, log):
         return MAX_HANDS
     pub.phase = SIT
     pub.seat = next_to_ask(pub, -1, world)
-    return RUNNING if pub.seat < world.heroes else PURSE_SHORT
+    return RUNNING if pub.seat < world.heroes else why_nobody_plays(pub, world)
 
 
 @jit

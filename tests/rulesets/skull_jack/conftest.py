@@ -1,6 +1,7 @@
 """Helpers of the rule tests: a table laid out by hand, with a stacked shoe and a script of actions.
 
-Cards are written by rank, ``A 2 .. 9 T J Q K``, blanks allowed. Actions: H hit, S stand, J join, P sit out.
+Cards are written by rank, ``A 2 .. 9 T J Q K``, blanks allowed; a T may be dealt as a picture when the tens
+are used up. Actions: H hit, S stand, J join, P sit out.
 Everything works with compiled rule functions and, under DUNGEONSIM_JIT=0, with plain Python ones.
 """
 
@@ -62,13 +63,15 @@ class Tabletop:
         shoe = self.world.shoe if fresh else self.hid.shoe
         at = 0 if fresh else int(self.hid.drawn)
         for rank in ranks_of(cards):
-            found = next(i for i in range(at, self.world.n_cards) if shoe[i] % RANKS == rank)
+            left = [shoe[i] % RANKS for i in range(at, self.world.n_cards)]
+            pictures = [NAMES.index(name) for name in "JQK"] if NAMES[rank] == "T" else []
+            found = at + min(left.index(which) for which in [rank, *pictures] if which in left)
             shoe[at], shoe[found] = shoe[found], shoe[at]
             at += 1
         self.hid.stacked = len(ranks_of(cards))
 
     def deal(self, dealer, *heroes, then=""):
-        """Deal a hand: the dealer's hidden and open card, two cards a hero ("" sits out), `then` to be drawn."""
+        """Deal the dealer's hidden and open card and two cards a hero ("" sits out); `then` comes later."""
         seats = [hand.replace(" ", "") for hand in heroes]
         dealer = dealer.replace(" ", "")
         taking = [hand for hand in seats if hand]

@@ -49,11 +49,21 @@ def hit_up_to(highest):
 
 POLICIES = {
     "table": (table_play, 0.4324037475, 0.0793961097, 0.4882001428, -0.0557963954),
-    "stand_15": (lambda hand, total, soft, upcard: total <= (17 if soft else 14),
-                 0.4245464531, 0.0755635784, 0.4998899685, -0.0753435154),
+    "stand_15": (
+        lambda hand, total, soft, upcard: total <= (17 if soft else 14),
+        0.4245464531,
+        0.0755635784,
+        0.4998899685,
+        -0.0753435154,
+    ),
     "hit_14": (hit_up_to(14), 0.4195125752, 0.0748015331, 0.5056858917, -0.0861733165),
-    "never_bust": (lambda hand, total, soft, upcard: total <= (17 if soft else 11),
-                   0.4247228711, 0.0593718380, 0.5159052909, -0.0911824199),
+    "never_bust": (
+        lambda hand, total, soft, upcard: total <= (17 if soft else 11),
+        0.4247228711,
+        0.0593718380,
+        0.5159052909,
+        -0.0911824199,
+    ),
     "mimic_dealer": (hit_up_to(16), 0.4088236578, 0.0878051573, 0.5033711849, -0.0945475271),
     "hit_17": (hit_up_to(17), 0.3986320358, 0.0724556421, 0.5289123221, -0.1302802862),
     "never_hit": (hit_up_to(0), 0.3834910406, 0.0441069486, 0.5724020108, -0.1889109702),
@@ -109,8 +119,10 @@ def test_dealer_list_has_the_known_size():
 
 
 @pytest.mark.rule("SJ-27", "SJ-28", "SJ-30", "SJ-31", "SJ-32", "SJ-A1")
-@pytest.mark.parametrize("upcard, drawn, total", [
-    ("A", "6", 17), ("A", "5T4", 20), ("A", "A9", 21), ("A", "AAA3", 17), ("2", "3222" "3AA5", 21)])
+@pytest.mark.parametrize(
+    "upcard, drawn, total",
+    [("A", "6", 17), ("A", "5T4", 20), ("A", "A9", 21), ("A", "AAA3", 17), ("2", "32223AA5", 21)],
+)
 def test_dealer_hands_of_the_ledger_end_as_told(upcard, drawn, total):
     runs = runs_of(VALUE_OF[upcard])
     row = [tuple(draws) for draws in runs.draws].index(hand_of(drawn))
@@ -133,8 +145,14 @@ def test_dealer_distribution_by_upcard(upcard):
 
 @pytest.mark.rule("SJ-A7")
 def test_dealer_distribution_over_all_upcards(best):
-    expected = {17: 0.1458296586, 18: 0.1380631757, 19: 0.1348202142, 20: 0.1758064756, 21: 0.1218950734,
-                "bust": 0.2835854025}
+    expected = {
+        17: 0.1458296586,
+        18: 0.1380631757,
+        19: 0.1348202142,
+        20: 0.1758064756,
+        21: 0.1218950734,
+        "bust": 0.2835854025,
+    }
     assert best.odds.dealer_totals == near(expected, 10)
 
 
@@ -148,24 +166,38 @@ def test_two_card_21_is_as_likely_for_the_dealer_as_for_a_hero(best):
 # ---- optimal play (SJ 8.4)
 
 SPOTS = [
-    ("TT", "6", 0.69740279, -0.85331846), ("TT", "T", 0.45391664, -0.85361648),
-    ("TT", "A", 0.17864063, -0.91985341), ("T9", "A", -0.09263289, -0.82567619),
-    ("T6", "T", -0.58026191, -0.54997139), ("88", "T", -0.55761428, -0.55434617),
-    ("77", "T", -0.54976063, -0.55610663), ("555", "T", -0.58895121, -0.60284723),
-    ("T6", "7", -0.48332442, -0.38199344), ("A7", "9", -0.17883186, -0.09408595),
-    ("A7", "T", -0.23601257, -0.19532743), ("A7", "A", -0.39456085, -0.40512445),
-    ("T2", "3", -0.26786661, -0.22902870), ("T2", "4", -0.21183888, -0.20359659),
-    ("T2", "6", -0.16037864, -0.16773371), ("AA", "6", -0.10350547, 0.18803678),
-    ("AT", "T", 0.79932308, 0.02429957), ("AT", "A", 0.28418912, -0.21837639),
-    ("AT", "6", 0.79875485, 0.31002260), ("A6", "6", 0.01043453, 0.12500213),
-    ("65", "5", -0.09554511, 0.36278420), ("22", "2", -0.29080272, -0.12029821),
-    ("777", "7", 0.84599283, -1.0), ("AAAA8", "2", -0.24300123, -0.25364251),
-    ("2356", "9", -0.54708300, -0.54709621), ("66", "2", -0.26171360, -0.26178486),
+    ("TT", "6", 0.69740279, -0.85331846),
+    ("TT", "T", 0.45391664, -0.85361648),
+    ("TT", "A", 0.17864063, -0.91985341),
+    ("T9", "A", -0.09263289, -0.82567619),
+    ("T6", "T", -0.58026191, -0.54997139),
+    ("88", "T", -0.55761428, -0.55434617),
+    ("77", "T", -0.54976063, -0.55610663),
+    ("555", "T", -0.58895121, -0.60284723),
+    ("T6", "7", -0.48332442, -0.38199344),
+    ("A7", "9", -0.17883186, -0.09408595),
+    ("A7", "T", -0.23601257, -0.19532743),
+    ("A7", "A", -0.39456085, -0.40512445),
+    ("T2", "3", -0.26786661, -0.22902870),
+    ("T2", "4", -0.21183888, -0.20359659),
+    ("T2", "6", -0.16037864, -0.16773371),
+    ("AA", "6", -0.10350547, 0.18803678),
+    ("AT", "T", 0.79932308, 0.02429957),
+    ("AT", "A", 0.28418912, -0.21837639),
+    ("AT", "6", 0.79875485, 0.31002260),
+    ("A6", "6", 0.01043453, 0.12500213),
+    ("65", "5", -0.09554511, 0.36278420),
+    ("22", "2", -0.29080272, -0.12029821),
+    ("777", "7", 0.84599283, -1.0),
+    ("AAAA8", "2", -0.24300123, -0.25364251),
+    ("2356", "9", -0.54708300, -0.54709621),
+    ("66", "2", -0.26171360, -0.26178486),
 ]
 TWO_CARD_EXCEPTIONS = "66v2 93v3 84v3 75v3 66v3 T2v4 77vT"
 THREE_CARD_EXCEPTIONS = (
     "A56v2 444v3 345v3 336v3 255v3 246v3 237v3 228v3 A56v3 A47v3 A38v3 A29v3 AATv4 556v9 555v9 448v9 358v9 "
-    "349v9 259v9 556vT 555vT 457vT 456vT 448vT 366vT 358vT 349vT 33TvT 277vT 259vT 24TvT A78vT A5TvT")
+    "349v9 259v9 556vT 555vT 457vT 456vT 448vT 366vT 358vT 349vT 33TvT 277vT 259vT 24TvT A78vT A5TvT"
+)
 
 
 @pytest.mark.rule("SJ-10", "SJ-11", "SJ-20", "SJ-22", "SJ-34", "SJ-A1")
@@ -210,8 +242,7 @@ def test_two_and_three_card_exceptions_are_the_known_ones(best):
 
 def test_chart_shows_the_table_and_marks_where_the_cards_matter(best):
     chart = best.chart()
-    assert [row["hero"] for row in chart] == [f"hard {n}" for n in range(4, 21)] + [
-        f"soft {n}" for n in range(12, 21)]
+    assert [row["hero"] for row in chart] == [f"hard {n}" for n in range(4, 21)] + [f"soft {n}" for n in range(12, 21)]
     cells = {(row["hero"], column): cell for row in chart for column, cell in row.items() if column != "hero"}
     for (hero, column), cell in cells.items():
         soft, total = hero.startswith("soft"), int(hero.split()[1])
@@ -234,6 +265,7 @@ def test_no_single_change_of_the_table_gains(table_odds, soft, total):
 
 # ---- value of the game (SJ 8.5)
 
+
 @pytest.mark.rule("SJ-25", "SJ-33", "SJ-34", "SJ-35", "SJ-36", "SJ-37", "SJ-38")
 @pytest.mark.parametrize("name", POLICIES)
 def test_policy_odds(name):
@@ -247,15 +279,36 @@ def test_policy_odds(name):
 def test_optimal_odds(best):
     odds = best.odds
     assert (odds.win, odds.tie, odds.loss, odds.net_per_bet) == near(
-        (0.4332202290, 0.0782160877, 0.4885636833, -0.0553434544), 10)
+        (0.4332202290, 0.0782160877, 0.4885636833, -0.0553434544), 10
+    )
     assert odds.std_per_bet == near(0.958499, 6)
     by_upcard = (
-        -0.394906, 0.031676, 0.063910, 0.102291, 0.145819, 0.151759, 0.086320, 0.004426, -0.087448, -0.205828,
+        -0.394906,
+        0.031676,
+        0.063910,
+        0.102291,
+        0.145819,
+        0.151759,
+        0.086320,
+        0.004426,
+        -0.087448,
+        -0.205828,
     )
     assert odds.by_upcard == near(dict(enumerate(by_upcard, start=1)), 6)
-    totals = {12: 0.02761997, 13: 0.04284168, 14: 0.04146988, 15: 0.04077030, 16: 0.05542615, 17: 0.11755199,
-              18: 0.11735539, 19: 0.11975839, 20: 0.16099814, 21: 0.10657182, "bust": 0.16963628}
-    assert odds.hero_totals == near({total: 0.0 for total in range(12)} | totals, 8)
+    totals = {
+        12: 0.02761997,
+        13: 0.04284168,
+        14: 0.04146988,
+        15: 0.04077030,
+        16: 0.05542615,
+        17: 0.11755199,
+        18: 0.11735539,
+        19: 0.11975839,
+        20: 0.16099814,
+        21: 0.10657182,
+        "bust": 0.16963628,
+    }
+    assert odds.hero_totals == near(dict.fromkeys(range(12), 0.0) | totals, 8)
 
 
 def test_optimal_play_as_a_rule_gives_the_same_odds(best):
@@ -281,6 +334,7 @@ def test_a_mixed_decision_lies_between_the_pure_ones():
     def with_chance(chance):
         def rule(hand, total, soft, upcard):
             return chance if hand == hand_of("T6") and upcard == 10 else table_play(hand, total, soft, upcard)
+
         return evaluate(PRINTED, rule).net_per_bet
 
     assert with_chance(0.25) == pytest.approx(0.25 * with_chance(1.0) + 0.75 * with_chance(0.0), abs=1e-14)
@@ -350,6 +404,7 @@ def test_ties_given_away_move_into_wins_or_losses():
 
 # ---- card by card
 
+
 def naive_total(cards):
     total, aces = sum(11 if card == 1 else card for card in cards), cards.count(1)
     while total > 21 and aces:
@@ -374,8 +429,12 @@ def naive_net(table, hero, dealer):
     natural = mine == 21 and len(hero) == 2
     natural_dealer = theirs == 21 and len(dealer) == 2
     winnings = float(table.payout * (table.natural_pay if natural else 1))
-    kinds = {"true": theirs == 21, "two_card": natural_dealer, "by_hit": theirs == 21 and not natural_dealer,
-             "false": False}
+    kinds = {
+        "true": theirs == 21,
+        "two_card": natural_dealer,
+        "by_hit": theirs == 21 and not natural_dealer,
+        "false": False,
+    }
     if theirs > 21:
         return winnings
     if kinds[table.dealer_21_wins] or theirs > mine:
@@ -390,8 +449,7 @@ def naive_net(table, hero, dealer):
 def naive_dealer(table, shoe, hero, dealer):
     """Mean net of a hero who stands; the dealer goes on from the cards he holds."""
     total, soft = naive_total(dealer)
-    must_hit = total < table.dealer_stands_on or (
-        table.hit_soft17 and soft and total == table.dealer_stands_on)
+    must_hit = total < table.dealer_stands_on or (table.hit_soft17 and soft and total == table.dealer_stands_on)
     if len(dealer) >= 2 and (total > 21 or not must_hit):
         return naive_net(table, hero, dealer)
     return sum(chance * naive_dealer(table, shoe, hero, dealer + [card]) for card, chance in draws(shoe))
@@ -413,8 +471,7 @@ def naive_hero(table, rule, shoe, hidden, hero, upcard):
     hits = rule(tuple(hero.count(value) for value in range(1, 11)), total, soft, upcard)
     if not hits:
         return naive_dealer(table, shoe, hero, [upcard, hidden])
-    return sum(chance * naive_hero(table, rule, shoe, hidden, hero + [card], upcard)
-               for card, chance in draws(shoe))
+    return sum(chance * naive_hero(table, rule, shoe, hidden, hero + [card], upcard) for card, chance in draws(shoe))
 
 
 def naive_game(table, rule):
@@ -429,17 +486,23 @@ def naive_game(table, rule):
 
 
 VARIANTS = [
-    {}, {"hit_soft17": True, "dealer_21_wins": "two_card"}, {"dealer_21_wins": "by_hit", "tie": "hero"},
+    {},
+    {"hit_soft17": True, "dealer_21_wins": "two_card"},
+    {"dealer_21_wins": "by_hit", "tie": "hero"},
     {"dealer_21_wins": "false", "natural_beats_21": True, "natural_pay": HALF_MORE, "tie": "dealer"},
     {"dealer_stands_on": 18, "hit_soft17": True, "payout": Fraction(3, 4), "dealer_21_wins": "false"},
-    {"dealer_stands_on": 14, "tie": "hero", "natural_pay": Fraction(2), "dealer_21_wins": "by_hit",
-     "natural_beats_21": True},
+    {
+        "dealer_stands_on": 14,
+        "tie": "hero",
+        "natural_pay": Fraction(2),
+        "dealer_21_wins": "by_hit",
+        "natural_beats_21": True,
+    },
 ]
 
 
 @pytest.mark.rule("SJ-13", "SJ-14", "SJ-23", "SJ-27", "SJ-28", "SJ-34", "SJ-35", "SJ-37")
-@pytest.mark.parametrize("cards, upcard", [("T6", 10), ("T7", 9), ("AT", 10), ("T8", 8), ("T6", 1),
-                                           ("47T", 10)])
+@pytest.mark.parametrize("cards, upcard", [("T6", 10), ("T7", 9), ("AT", 10), ("T8", 8), ("T6", 1), ("47T", 10)])
 @pytest.mark.parametrize("changes", VARIANTS)
 def test_decisions_agree_with_a_card_by_card_recursion(cards, upcard, changes):
     table = replace(PRINTED, **changes)
@@ -458,25 +521,47 @@ def test_whole_games_agree_with_a_card_by_card_recursion(changes, rule):
 
 # ---- refusals
 
-@pytest.mark.parametrize("field, value", [
-    ("counts", (4,) * 10 + (1,)), ("counts", [4] * 10), ("counts", (-1,) + (4,) * 9), ("counts", (4.0,) * 10),
-    ("counts", (2,) * 9 + (11,)), ("dealer_stands_on", 11), ("dealer_stands_on", 22),
-    ("dealer_stands_on", 17.0), ("hit_soft17", 1), ("dealer_21_wins", "maybe"), ("dealer_21_wins", True),
-    ("tie", "house"), ("payout", 1.5), ("payout", Fraction(-1, 2)), ("natural_pay", "3/2"),
-    ("natural_beats_21", None)])
+
+@pytest.mark.parametrize(
+    "field, value",
+    [
+        ("counts", (4,) * 10 + (1,)),
+        ("counts", [4] * 10),
+        ("counts", (-1,) + (4,) * 9),
+        ("counts", (4.0,) * 10),
+        ("counts", (2,) * 9 + (11,)),
+        ("dealer_stands_on", 11),
+        ("dealer_stands_on", 22),
+        ("dealer_stands_on", 17.0),
+        ("hit_soft17", 1),
+        ("dealer_21_wins", "maybe"),
+        ("dealer_21_wins", True),
+        ("tie", "house"),
+        ("payout", 1.5),
+        ("payout", Fraction(-1, 2)),
+        ("natural_pay", "3/2"),
+        ("natural_beats_21", None),
+    ],
+)
 def test_a_wrong_field_is_refused_by_name(field, value):
     with pytest.raises(ValueError, match=f"^{field}: ") as refusal:
         Table(**({"counts": DECK} | {field: value}))
     assert "\n" not in str(refusal.value)
 
 
-@pytest.mark.parametrize("hand, upcard, others, field", [
-    (hand_of("T"), 5, (0,) * 10, "hand"), (hand_of("TT2"), 5, (0,) * 10, "hand"),
-    (hand_of("555"), 5, hand_of("5"), "hand"),
-    (hand_of("T6"), 11, (0,) * 10, "upcard"), (hand_of("T6"), 5, (0,) * 9, "others"),
-    ((1, 1), 5, (0,) * 10, "hand"),
-    (hand_of("T6"), 10, (4, 4, 4, 4, 4, 3, 4, 4, 4, 14), "counts"),
-    (hand_of("T6"), 10, (3, 4, 4, 4, 4, 3, 4, 4, 4, 14), "counts")])
+@pytest.mark.parametrize(
+    "hand, upcard, others, field",
+    [
+        (hand_of("T"), 5, (0,) * 10, "hand"),
+        (hand_of("TT2"), 5, (0,) * 10, "hand"),
+        (hand_of("555"), 5, hand_of("5"), "hand"),
+        (hand_of("T6"), 11, (0,) * 10, "upcard"),
+        (hand_of("T6"), 5, (0,) * 9, "others"),
+        ((1, 1), 5, (0,) * 10, "hand"),
+        (hand_of("T6"), 10, (4, 4, 4, 4, 4, 3, 4, 4, 4, 14), "counts"),
+        (hand_of("T6"), 10, (3, 4, 4, 4, 4, 3, 4, 4, 4, 14), "counts"),
+    ],
+)
 def test_impossible_decisions_are_refused(hand, upcard, others, field):
     with pytest.raises(ValueError, match=f"^{field}: "):
         values(PRINTED, hand, upcard, others)

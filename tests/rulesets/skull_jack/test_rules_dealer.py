@@ -78,7 +78,12 @@ def test_the_dealer_draws_whatever_the_heroes_hold(tabletop):
 @pytest.mark.rule("SJ-31")
 @pytest.mark.parametrize(
     "hits, cards, expected",
-    [(False, "A 6 A", (17, 2)), (True, "A 6 A", (18, 3)), (True, "A 6 T A", (17, 3)), (True, "T 7 A", (17, 2))],
+    [
+        (False, "A 6 A", (17, 2)),
+        (True, "A 6 A", (18, 3)),
+        (True, "A 6 T A", (17, 3)),
+        (True, "T 7 A", (17, 2)),
+    ],
 )
 def test_soft_17_with_and_without_the_option(tabletop, hits, cards, expected):
     assert tabletop(hit_soft17=hits).dealer_plays(cards) == expected

@@ -34,7 +34,7 @@ def deals(tabletop):
     return first_deals(table, 10_000)
 
 
-@pytest.mark.rule("SJ-01", "SJ-13", "SJ-15", "SJ-16", "SJ-17", "SJ-A10")
+@pytest.mark.rule("SJ-01", "SJ-13", "SJ-15", "SJ-16", "SJ-17", "SJ-A10", "SJ-T10")
 @pytest.mark.parametrize("heroes", [1, 2, 3])
 def test_t10_cards_are_dealt_in_the_printed_order(tabletop, heroes):
     table = tabletop(heroes=heroes)
@@ -66,7 +66,7 @@ def test_only_heroes_who_take_part_get_cards(tabletop):
 @pytest.mark.rule("SJ-14", "SJ-18", "SJ-T28")
 def test_what_all_see_does_not_depend_on_the_hidden_card(tabletop):
     seen = []
-    for hidden in "A 5 9 K".split():
+    for hidden in "A59K":
         table = tabletop(heroes=2)
         table.deal(hidden + "7", "T 6", "3 4")
         assert table.rank(table.hid.hole) == hidden

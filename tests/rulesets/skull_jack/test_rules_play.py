@@ -4,14 +4,21 @@ import pytest
 
 from sim.contract import RUNNING
 from sim.rulesets.skull_jack.codes import BUST, HAND_PLAYED, HIT, IN, STAND, STOOD
-from sim.rulesets.skull_jack.notes import DEALER_CARD, DEALER_IDLE, DEALER_REVEALS, HERO_BUSTS, HERO_CARD, SETTLED
+from sim.rulesets.skull_jack.notes import (
+    DEALER_CARD,
+    DEALER_IDLE,
+    DEALER_REVEALS,
+    HERO_BUSTS,
+    HERO_CARD,
+    SETTLED,
+)
 from sim.rulesets.skull_jack.notes import STOOD as NOTE_STOOD
 
 
 @pytest.mark.rule("SJ-19", "SJ-20", "SJ-22")
 def test_heroes_finish_their_turns_in_seat_order(tabletop):
     table = tabletop(heroes=3)
-    table.deal("T 7", "2 3", "4 5", "6 7", then="8 9 2")
+    table.deal("T 7", "2 3", "4 5", "6 7", then="8 2 9")
     table.forget_events()
     seats = []
     for letter in "HSSHH":
@@ -19,7 +26,11 @@ def test_heroes_finish_their_turns_in_seat_order(tabletop):
         table.act(letter)
     assert seats == [0, 0, 1, 2, 2]
     assert table.totals() == [13, 9, 24]
-    assert [event[:2] for event in table.events(HERO_CARD)] == [(HERO_CARD, 0), (HERO_CARD, 2), (HERO_CARD, 2)]
+    assert [event[:2] for event in table.events(HERO_CARD)] == [
+        (HERO_CARD, 0),
+        (HERO_CARD, 2),
+        (HERO_CARD, 2),
+    ]
     assert table.end == HAND_PLAYED
 
 

@@ -1,6 +1,7 @@
 """Redealing what a seat cannot see (SJ-14, SJ-18)."""
 
 from collections import Counter
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -65,7 +66,7 @@ def test_every_unseen_card_is_equally_likely_to_be_the_hidden_one(tabletop, stre
     counts = Counter(holes)
     assert len(counts) == 46
     assert stats.chisquare(list(counts.values())).pvalue > LEVEL
-    again = Counter(zip(holes[:-1], holes[1:], strict=True))  # each redeal forgets the one before
+    again = Counter(pairwise(holes))  # each redeal forgets the one before
     same = sum(n for (a, b), n in again.items() if a == b)
     low, high = stats.binom.interval(1 - LEVEL, len(holes) - 1, 1 / 46)
     assert low <= same <= high

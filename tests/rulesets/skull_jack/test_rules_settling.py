@@ -14,7 +14,7 @@ HEROES = [(total, False) for total in range(2, 31)] + [(21, True)]
 
 
 def told_by_the_book(hero, hero_natural, dealer, dealer_natural, dealer_21_wins, tie, natural_beats_21):
-    """The result of a hand, restated: bust hero, bust dealer, his 21, the higher total, naturals, a tie."""
+    """The result of a hand, restated: bust hero, bust dealer, 21, the higher total, naturals, a tie."""
     if hero >= 22:
         return LOSS
     if dealer >= 22:
@@ -62,7 +62,7 @@ def hand_of(total, natural):
 @pytest.mark.rule("SJ-34", "SJ-35", "SJ-37", "SJ-38", "SJ-39", "SJ-45", "SJ-A3", "SJ-A11", "HC-09")
 @pytest.mark.parametrize("dealer_21_wins, tie, natural_beats_21", RULES)
 def test_gold_of_all_results(tabletop, dealer_21_wins, tie, natural_beats_21):
-    """A win is 200 to the hero and 200 from the bank, three halves of it for a natural here; a loss is 200."""
+    """A win is 200 to the hero and 200 from the bank, three halves of it for a natural here; a loss 200."""
     rule = {"dealer_21_wins": dealer_21_wins, "tie": tie, "natural_beats_21": natural_beats_21}
     table = tabletop(**rule, natural_pay_num=3, natural_pay_den=2)
     heroes = [(total, False) for total in range(12, 23)] + [(21, True)]

@@ -60,7 +60,7 @@ def test_no_order_of_the_lowest_cards_takes_more_than_28(tabletop):
     for seed in range(100):
         cards = "".join(np.random.default_rng(seed).permutation(lowest))
         table = tabletop(heroes=3, dealer_always_plays=True)
-        table.deal(cards[0] + cards[4], cards[1] + cards[5], cards[2] + cards[6], cards[3] + cards[7], then=cards[8:])
+        table.deal(*[cards[i] + cards[i + 4] for i in range(4)], then=cards[8:])
         while table.end == RUNNING:
             table.act("H")
         assert min(table.totals()) > 21
@@ -72,7 +72,8 @@ def test_no_order_of_the_lowest_cards_takes_more_than_28(tabletop):
 def test_a_shoe_in_which_a_hand_could_run_out_is_refused(count, fits):
     tables = load_data(RULESET).tables
     rows = [row.model_copy(update={"count": 0}) for row in tables.cards]
-    rows[2] = rows[2].model_copy(update={"count": count})  # threes only: 29 of them pass 84, four more may bust
+    # threes only: 29 of them pass 84, four more may bust
+    rows[2] = rows[2].model_copy(update={"count": count})
     few = tables.model_copy(update={"cards": rows})
     if fits:
         assert build_world(SkullJackOptions(), few)[0].n_cards == count
@@ -84,7 +85,8 @@ def test_a_shoe_in_which_a_hand_could_run_out_is_refused(count, fits):
 @pytest.mark.rule("SJ-41")
 @pytest.mark.parametrize("decks", [1, 2])
 def test_without_reshuffling_no_card_comes_twice_before_the_shoe_is_empty(tabletop, decks):
-    table = tabletop(heroes=2, decks=decks, play="visit", reshuffle_each_hand=False, purse=100_000, bank=1_000_000)
+    rich = {"play": "visit", "purse": 100_000, "bank": 1_000_000}
+    table = tabletop(heroes=2, decks=decks, reshuffle_each_hand=False, **rich)
     table.begin(seed=3)
     restocks = 0
     random = np.random.default_rng(3)

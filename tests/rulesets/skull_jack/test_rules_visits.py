@@ -1,4 +1,4 @@
-"""A visit: who takes part, bank and purses from hand to hand (SJ-01 to SJ-07, SJ-42 to SJ-48, HC-04, HC-05, HC-14)."""
+"""A visit: who takes part, bank and purses from hand to hand (SJ-01 to SJ-07, SJ-42 to SJ-48, HC-14)."""
 
 import numpy as np
 import pytest
@@ -17,6 +17,8 @@ from sim.rulesets.skull_jack.codes import (
     SIT,
 )
 from sim.rulesets.skull_jack.notes import CLOSED
+from sim.rulesets.skull_jack.setup import can_join
+from sim.simulate import simulate
 
 WIN = ("T 8", "T T")  # dealer 18, hero 20
 LOSE = ("T 9", "T 8")
@@ -69,10 +71,13 @@ def test_a_bet_is_exactly_200_and_paid_before_the_deal(tabletop):
 
 
 @pytest.mark.rule("SJ-07", "HC-14", "SJ-T25")
-@pytest.mark.parametrize("purse, end", [(0, PURSE_SHORT), (100, PURSE_SHORT), (199, PURSE_SHORT), (200, RUNNING)])
-def test_t25_a_hero_without_a_full_bet_cannot_take_part(tabletop, purse, end):
+@pytest.mark.parametrize("purse, can", [(0, False), (100, False), (199, False), (200, True)])
+def test_t25_a_hero_without_a_full_bet_cannot_take_part(tabletop, purse, can):
     table = tabletop(play="visit", purse=purse)
-    assert (table.pub.seat == table.options.heroes) == (end == PURSE_SHORT)  # nobody can be asked
+    assert bool(can_join(table.pub, 0, table.world)) == can
+    assert (table.pub.seat == 0) == can  # 1 is past the last hero: nobody is asked
+    frame = simulate("skull_jack", "random", {"play": "visit", "purse": purse}, games=5)
+    assert (set(frame["end_reason"]) == {"purse_short"} and frame["hands"].sum() == 0) == (not can)
 
 
 @pytest.mark.rule("SJ-07", "HC-14")
@@ -218,9 +223,8 @@ def test_a_seat_that_is_left_free_goes_to_the_next_hero(tabletop):
 
 @pytest.mark.rule("SJ-A4")
 def test_the_cap_counts_what_a_natural_would_win(tabletop):
-    table = tabletop(
-        heroes=3, play="visit", bank=500, bank_short="cap_seats", natural_pay_num=3, natural_pay_den=2
-    )
+    pay = {"natural_pay_num": 3, "natural_pay_den": 2}
+    table = tabletop(heroes=3, play="visit", bank=500, bank_short="cap_seats", **pay)
     while table.pub.phase == SIT:
         table.act("J")
     assert (table.pub.status == IN).sum() == 1
@@ -247,7 +251,7 @@ def test_a_pooled_purse_pays_for_all(tabletop):
 @pytest.mark.parametrize("bank", [400, 2000])
 def test_gold_is_conserved_and_comes_in_bets(tabletop, scope, bank_short, bank):
     for seed in range(4):
-        table = tabletop(heroes=3, play="visit", purse=1000, bank=bank, gold_scope=scope, bank_short=bank_short)
+        table = tabletop(heroes=3, play="visit", bank=bank, gold_scope=scope, bank_short=bank_short)
         table.begin(seed)
         for _ in play_random(table, seed, 120):
             on_table = 200 * int((table.pub.status != OUT).sum())
@@ -258,7 +262,7 @@ def test_gold_is_conserved_and_comes_in_bets(tabletop, scope, bank_short, bank):
 
 
 @pytest.mark.rule("SJ-07", "SJ-47")
-@pytest.mark.parametrize("settings", [{"bank": 400}, {"purse": 200, "gold_scope": "per_hero"}, {"max_hands": 2}])
+@pytest.mark.parametrize("settings", [{"bank": 400}, {"purse": 200}, {"max_hands": 2}])
 def test_a_visit_ends_for_the_reason_it_says(tabletop, settings):
     ends = set()
     for seed in range(12):

@@ -1,0 +1,71 @@
+"""Games that are stopped keep their row, and are never counted as lost."""
+
+import polars as pl
+import pytest
+
+from sim.recipe import Recipe
+from sim.registry import get_ruleset
+from sim.simulate import play_span, simulate
+
+
+def test_games_longer_than_max_decisions_are_capped(ruleset_name, policy_name, settings):
+    whole = simulate(ruleset_name, policy_name, settings, games=150, seed=2)
+    capped = simulate(ruleset_name, policy_name, settings | {"max_decisions": 1}, games=150, seed=2)
+    longer = whole["decisions"] > 1
+    assert (capped["end_reason"] == "capped").to_list() == longer.to_list()
+    assert set(capped.filter(longer)["decisions"]) <= {1}
+    assert capped.filter(~longer).equals(whole.filter(~longer))
+
+
+def test_some_policy_is_ever_capped(ruleset_name):
+    capped = simulate(ruleset_name, "random", {"max_decisions": 1}, games=150, seed=2)
+    assert "capped" in set(capped["end_reason"])
+
+
+def plays_on(pub, own, world, offer, params, stream):
+    return offer.n - 1
+
+
+def out_of_range_at_times(choice):
+    """Last action, but `choice` at every fourth decision; the count is kept in the memo."""
+
+    def choose(pub, own, world, offer, params, stream):
+        own.memo[0] += 1
+        return choice if own.memo[0] % 4 == 0 else offer.n - 1
+
+    return choose
+
+
+def one_past_the_end(pub, own, world, offer, params, stream):
+    own.memo[0] += 1
+    return offer.n if own.memo[0] % 4 == 0 else offer.n - 1
+
+
+@pytest.mark.parametrize(
+    "wrong", [out_of_range_at_times(99), out_of_range_at_times(-1), one_past_the_end], ids=["99", "-1", "n"]
+)
+def test_a_choice_that_is_not_offered_ends_exactly_those_games_as_fault(ruleset_name, wrong):
+    games = 400
+    whole = simulate(ruleset_name, plays_on, games=games, seed=2)
+    faulty = simulate(ruleset_name, wrong, games=games, seed=2)
+    reached = whole["decisions"] >= 4
+    assert 0 < reached.sum() < games
+    assert (faulty["end_reason"] == "fault").to_list() == reached.to_list()
+    assert set(faulty.filter(reached)["decisions"]) == {3}
+    assert faulty.filter(~reached).equals(whole.filter(~reached))
+
+
+def test_stopped_games_have_an_end_of_their_own_in_the_sums(ruleset_name):
+    ruleset = get_ruleset(ruleset_name)
+    span = play_span(Recipe.of(ruleset_name, out_of_range_at_times(99)), 2, 0, 400, keep=False)
+    named = {ruleset.end_name(code): n for code, n in enumerate(span.tally.ends) if n}
+    assert named["fault"] > 0 and set(named) - {"fault"} <= set(ruleset.end_names)
+    assert sum(named.values()) == span.tally.games == 400
+
+
+def test_a_fault_is_no_loss():
+    """For Skull Jack: the fourth decision falls in the hand, which is then neither won, tied nor lost."""
+    faulty = simulate("skull_jack", out_of_range_at_times(99), games=400, seed=2)
+    stopped = faulty.filter(pl.col("end_reason") == "fault")
+    assert stopped.height > 0
+    assert stopped.select("won", "tied", "lost", "net_gold", "hands").sum().row(0) == (0, 0, 0, 0, 0)
