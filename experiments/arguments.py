@@ -29,7 +29,7 @@ SEED = click.option("--seed", type=int, metavar="N", help="Random seed; drawn an
 JOBS = click.option("--jobs", type=int, metavar="N", help="Workers; all cores when left out.")
 BACKEND = click.option(
     "--backend",
-    type=click.Choice(["threading", "loky", "multiprocessing"]),
+    type=click.Choice(["threading", "loky"]),
     default="threading",
     show_default=True,
     help="How joblib runs the workers.",

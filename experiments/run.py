@@ -84,6 +84,8 @@ def run_into_folder(plan: Plan, folder: Path, workers: Workers, watcher: Watcher
         for cell in plan.cells:
             found = run.finished_cell(cell)
             watcher.begin(cell, done=found is not None)
+            if found is None and whole:
+                run.retract()
             whole = whole and found is not None
             results.append(found or _play_into(run, plan, cell, workers, watcher))
         if not whole:

@@ -67,9 +67,8 @@ class RunFolder:
                 self.folder.rmdir()
 
     def _claim(self) -> None:
-        for leftover in self.folder.rglob("*.tmp"):
-            leftover.unlink()
         plan_file = self.folder / "plan.json"
+        plan_file.with_name("plan.json.tmp").unlink(missing_ok=True)
         if plan_file.exists():
             found = read_json(plan_file)
             if found.get("hash") != self.hash:
@@ -77,6 +76,9 @@ class RunFolder:
                     f"{self.folder} holds another run (its options, cards, code or seed differ); "
                     "choose another --out or remove it"
                 )
+            for pattern in ("*.tmp", "games/*.tmp", "finished/*.tmp"):
+                for leftover in self.folder.glob(pattern):
+                    leftover.unlink()
             return
         others = [path.name for path in self.folder.iterdir() if path.name != ".lock"]
         if others:
@@ -91,13 +93,24 @@ class RunFolder:
 
     @property
     def complete(self) -> bool:
-        """Whether the run was finished before."""
-        return (self.folder / "run.json").exists()
+        """Whether the run was finished before, and its cells.parquet is as it was written."""
+        try:
+            about = json.loads((self.folder / "run.json").read_text())
+            return bool(about["cells"] == file_digest(self.folder / "cells.parquet"))
+        except (OSError, ValueError, KeyError, TypeError):
+            return False
+
+    def retract(self) -> None:
+        """Take back that the run is complete: a cell has to be played again."""
+        with guard_disk(self.folder):
+            (self.folder / "run.json").unlink(missing_ok=True)
 
     def finished_cell(self, cell: Cell) -> CellResult | None:
         """The stored result of a cell, or None when it must be played (again): missing, or a part is damaged."""
         try:
             content = json.loads(self._cell_file(cell).read_text())
+            if content.pop("checksum") != config_hash(content):
+                return None
             tally = Tally(**content["tally"])
             for name, digest in content["parts"].items():
                 if file_digest(self.folder / "games" / name) != digest:
@@ -116,6 +129,7 @@ class RunFolder:
             "failure": result.failure,
             "parts": {name: file_digest(self.folder / "games" / name) for name in parts},
         }
+        content["checksum"] = config_hash(json.loads(json.dumps(content)))
         with guard_disk(self.folder):
             write_json(self._cell_file(cell), content)
 
@@ -144,7 +158,8 @@ class RunFolder:
                 "config": self.config,
                 "code": self.fingerprint,
             }
-            write_json(self.folder / "run.json", head | about)
+            digest = {"cells": file_digest(self.folder / "cells.parquet")}
+            write_json(self.folder / "run.json", head | digest | about)
 
 
 def read_cells(folder: Path) -> pl.DataFrame:

@@ -168,7 +168,7 @@ class _Arguments(BaseModel):
     jobs: int = Field(ge=1, le=1024)
     data: str
     first: int = Field(ge=0, le=MAX_GAMES)
-    backend: Literal["threading", "loky", "multiprocessing"]
+    backend: Literal["threading", "loky"]
 
 
 def _check_policies(policies: Any) -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from sim.errors import InputError
-from sim.simulate import MAX_GAMES, simulate
+from sim.simulate import MAX_GAMES, MAX_SEED, simulate
 
 
 def refusal(**arguments):
@@ -17,8 +17,7 @@ def refusal(**arguments):
 
 @pytest.mark.parametrize("games", [0, -1, MAX_GAMES + 1, 1.0, True, "10"])
 def test_number_of_games(ruleset_name, games):
-    said = refusal(ruleset=ruleset_name, games=games)
-    assert f"games" in said
+    assert refusal(ruleset=ruleset_name, games=games).startswith("simulate: games: ")
 
 
 @pytest.mark.parametrize(
@@ -29,7 +28,8 @@ def test_number_of_games(ruleset_name, games):
         ({"options": {"max_decisoins": 1}}, "did you mean 'max_decisions'"),
         ({"options": {"max_decisions": 0}}, "max_decisions: .*got 0"),
         ({"data": "nowhere"}, "unknown data set 'nowhere'"),
-        ({"seed": -1}, "seed"),
+        ({"policies": 3}, "policies: give a name"),
+        ({"options": {"max_decisions": 1.5}}, "max_decisions: .*got 1.5"),
     ],
 )
 def test_names_and_values(ruleset_name, arguments, says):
@@ -54,4 +54,19 @@ def test_unknown_ruleset(ruleset_name):
     ids=str,
 )
 def test_workers_and_first_game(ruleset_name, arguments):
-    assert next(iter(arguments)) in refusal(ruleset=ruleset_name, **arguments)
+    assert refusal(ruleset=ruleset_name, **arguments).startswith(f"simulate: {next(iter(arguments))}: ")
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2**31, 2**32, 2**53 + 1, MAX_SEED])
+def test_every_seed_up_to_the_largest_plays(ruleset_name, seed):
+    assert simulate(ruleset_name, "first_legal", games=3, seed=seed).height == 3
+
+
+@pytest.mark.parametrize("seed", [-1, MAX_SEED + 1, 1.0, True, "1", None])
+def test_other_seeds_are_refused(ruleset_name, seed):
+    assert refusal(ruleset=ruleset_name, seed=seed).startswith("simulate: seed: ")
+
+
+def test_neighbouring_and_large_seeds_play_different_games(ruleset_name):
+    frames = [simulate(ruleset_name, "random", games=30, seed=s) for s in (0, 1, 2**53, 2**53 + 1, MAX_SEED)]
+    assert len({frame.hash_rows().sum() for frame in frames}) == 5

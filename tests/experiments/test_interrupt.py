@@ -10,8 +10,8 @@ import pytest
 
 BIG = """
 ruleset = "skull_jack"
-policies = ["random", "threshold:stand_on=15"]
-games = 1_500_000
+policies = ["random", "threshold:stand_on=15", "threshold:stand_on=16", "threshold:stand_on=17"]
+games = 4_000_000
 seed = 7
 keep = 100
 """
@@ -63,7 +63,7 @@ CASES = [(words, True) for words in WORKERS] + [("--jobs 2 --backend loky", Fals
 
 @pytest.mark.parametrize(("words", "to_all"), CASES, ids=[*WORKERS, "loky, parent alone"])
 def test_interrupted_sweep(words, to_all, start, spec, tmp_path):
-    path, folder = spec(BIG.replace("games = 1_500_000", "games = 2_000_000_000")), tmp_path / "out"
+    path, folder = spec(BIG.replace("games = 4_000_000", "games = 2_000_000_000")), tmp_path / "out"
     child = start("sweep", path, "--out", folder, *words.split(), start_new_session=True)
     wait_until(lambda: (folder / "plan.json").exists(), 30, "it never began")
     workers = 2 if "loky" in words else 0

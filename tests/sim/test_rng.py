@@ -23,7 +23,6 @@ from sim.rng import (
     start,
     stream_key,
 )
-from sim.simulate import MAX_SEED
 
 LEVEL = 1e-4  # of each family of checks, Bonferroni inside; all seeds are fixed
 WORD = 2**64 - 1
@@ -138,7 +137,7 @@ def test_states_follow_randomgen(state):
         assert other.state["s"].tolist() == [stream.s0, stream.s1, stream.s2, stream.s3]
 
 
-@pytest.mark.parametrize("seed", [0, 1, 12345, MAX_SEED])
+@pytest.mark.parametrize("seed", [0, 1, 12345, 2**63 - 1])
 @pytest.mark.parametrize(("game", "purpose"), [(0, 0), (0, 1), (1, 0), (10**12, 15), (987_654, POLICY)])
 def test_a_stream_is_seeded_by_split_mix(seed, game, purpose):
     """Game and purpose pick the place in one SplitMix64 sequence at which the state's words are taken."""
@@ -157,11 +156,6 @@ def test_neighbouring_streams_take_neighbouring_words():
         after = xoshiro_plus_plus(sequence[4 * number : 4 * number + 4])
         next(after)
         assert words(stream, 3).tolist() == take(3, after)
-
-
-@pytest.mark.parametrize("seed", [0, 1, 2**31, 2**32, 2**53 + 1, MAX_SEED])
-def test_seeds_up_to_the_largest_are_accepted(seed):
-    assert isinstance(stream_key(seed, "x"), np.uint64)
 
 
 def test_keys_differ_between_seeds_and_rulesets():

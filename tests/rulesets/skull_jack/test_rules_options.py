@@ -8,6 +8,7 @@ from sim.errors import InputError
 from sim.registry import make_options
 from sim.rulesets.skull_jack.options import PRESETS, SkullJackOptions
 from sim.rulesets.skull_jack.ruleset import RULESET
+from sim.simulate import simulate
 
 
 @pytest.mark.rule("SJ-01", "SJ-04", "SJ-05", "SJ-12", "SJ-28", "SJ-31")
@@ -149,8 +150,16 @@ def test_cap_seats_holds_in_a_single_hand_too(tabletop):
 
 @pytest.mark.rule("SJ-A4")
 def test_a_bank_too_poor_for_one_seat_is_not_called_a_short_purse(tabletop):
-    from sim.simulate import simulate
-
     poor_bank = {"play": "visit", "bank": 100, "bank_short": "cap_seats"}
     frame = simulate("skull_jack", "first_legal", poor_bank, games=2)
-    assert frame["end_reason"].unique().to_list() != ["purse_short"]
+    assert set(frame["end_reason"]) == {"bank_short"} and frame["hands"].sum() == 0
+
+
+@pytest.mark.rule("SJ-A4")
+@pytest.mark.parametrize("bank, seats", [(199, 0), (200, 1), (599, 2), (600, 3)])
+def test_a_single_hand_seats_as_many_as_the_bank_can_pay(bank, seats):
+    options = {"heroes": 3, "bank": bank, "bank_short": "cap_seats"}
+    frame = simulate("skull_jack", "first_legal", options, games=20)
+    assert set(frame["hero_hands"]) == {seats}
+    assert set(frame["end_reason"]) == {"hand_played" if seats else "bank_short"}
+    assert frame["short_payments"].sum() == 0
