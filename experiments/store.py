@@ -145,8 +145,9 @@ class RunFolder:
 
     def drop_parts(self, cell: Cell) -> None:
         """Remove what an interrupted attempt at this cell left in games/."""
-        for part in (self.folder / "games").glob(f"part-{cell.number:06}-*"):
-            part.unlink()
+        with guard_disk(self.folder):
+            for part in (self.folder / "games").glob(f"part-{cell.number:06}-*"):
+                part.unlink()
 
     def complete_run(self, cells: pl.DataFrame, about: dict[str, Any]) -> None:
         """Write cells.parquet, then run.json."""
