@@ -36,6 +36,13 @@ class _Verbs(click.Group):
             return None
         return importlib.import_module(f"experiments.verbs.{cmd_name}").command
 
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:  # click would print an empty line first
+            _say("interrupted")
+            raise click.exceptions.Exit(INTERRUPTED) from None
+
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         if args and args[0] not in VERBS and not args[0].startswith("-"):
             from sim.errors import unknown
@@ -48,8 +55,17 @@ class _Verbs(click.Group):
             formatter.write_dl(list(VERBS.items()))
 
 
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        from experiments.run import program_version
+
+        click.echo(f"dungeonsim {program_version()}")
+        ctx.exit()
+
+
 @click.group(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="dungeonsim", message="%(prog)s %(version)s")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
 def cli() -> None:
     """Monte Carlo balance and difficulty simulator for dungeon board games.
 

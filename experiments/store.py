@@ -61,8 +61,8 @@ class RunFolder:
                 self._claim()
             yield self
         finally:
+            (self.folder / ".lock").unlink(missing_ok=True)  # before the release, or a third process could take it
             lock.release()
-            (self.folder / ".lock").unlink(missing_ok=True)
             if made and not any(self.folder.iterdir()):
                 self.folder.rmdir()
 

@@ -6,7 +6,10 @@
 A row of the frame is a function of (ruleset, options, cards, policies, seed, game index) and of nothing else.
 """
 
+import contextlib
 import functools
+import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -146,7 +149,22 @@ def play_spans(
         yield from (play_span(recipe, seed, start, n, keep, chunk) for start, n in spans)
         return
     with joblib.Parallel(n_jobs=jobs, backend=backend, return_as="generator", pre_dispatch="2*n_jobs") as pool:
-        yield from pool(joblib.delayed(play_span)(recipe, seed, start, n, keep, chunk) for start, n in spans)
+        with _interrupts_ignored(backend):
+            stream = pool(joblib.delayed(play_span)(recipe, seed, start, n, keep, chunk) for start, n in spans)
+        yield from stream
+
+
+@contextlib.contextmanager
+def _interrupts_ignored(backend: str) -> Iterator[None]:
+    """Worker processes inherit this and never see Ctrl-C: the parent ends them, and tells of it once."""
+    if backend != "loky" or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def check_games(games: int) -> int:

@@ -37,6 +37,8 @@ HANDS = [
     ("A T", 21, 2, "SJ-T15"),
     ("3 2 2 2 2 3 A A 5", 21, 9, "SJ-T27"),
     ("A 2 3 T 6", 22, 5, "a conversion that ends in a bust"),
+    ("3 3 A", 17, 3, "an ace that is drawn counts 11"),
+    ("2 3 A 5", 21, 4, "a drawn ace makes a soft 16"),
     ("2 A 2 A K A", 17, 6, "six cards, the ten converts"),
 ]
 
