@@ -1,5 +1,6 @@
 """Command-line options that several verbs share, and how their texts become values."""
 
+import secrets
 import tomllib
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -111,8 +112,6 @@ def games_from(text: str | None) -> int | None:
 def seed_from(seed: int | None) -> int:
     """The seed, drawn when none is given; raises InputError."""
     if seed is None:
-        import secrets
-
         return secrets.randbelow(2**31)
     if not 0 <= seed <= MAX_SEED:
         raise InputError(f"--seed must be a whole number from 0 to {MAX_SEED} (got {seed})")

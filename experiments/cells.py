@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from experiments.stats import Estimate, estimate
-from sim.contract import CAPPED, FAULT, Metric
+from sim.contract import Metric
 from sim.errors import InputError, unknown
 from sim.recipe import Recipe, check_recipe
 from sim.simulate import MAX_GAMES, Span, check_games, play_spans
@@ -74,16 +74,6 @@ class CellResult:
         t = self.tally
         sums = (t.games, t.n, t.sums, t.squares, t.products, t.ends)
         return hashlib.sha256(repr(sums).encode()).hexdigest()[:16]
-
-    @property
-    def faults(self) -> int:
-        """Games that a policy ended by choosing an action that was not offered."""
-        return self.tally.ends[FAULT]
-
-    @property
-    def capped(self) -> int:
-        """Games stopped at max_decisions."""
-        return self.tally.ends[CAPPED]
 
 
 def cell_metrics(recipe: Recipe) -> tuple[Metric, ...]:

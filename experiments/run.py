@@ -1,6 +1,7 @@
 """Plays a plan: cell after cell, into a run folder when one is given; finished cells are not played again."""
 
 import platform
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +10,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import joblib
-import numpy as np
 import polars as pl
 
 from experiments.cells import CellResult, keep_all, play_cell
@@ -17,7 +17,7 @@ from experiments.frames import cells_frame, games_frame
 from experiments.plan import Cell, Plan
 from experiments.store import PART_ROWS, RunFolder
 from sim import jit
-from sim.recipe import set_table
+from sim.recipe import check_recipe
 from sim.registry import rulesets_folder
 from sim.simulate import Span
 
@@ -152,9 +152,7 @@ def _about(plan: Plan, results: list[CellResult], workers: Workers, seconds: flo
     data = {}
     for cell in plan.cells:
         if cell.recipe.data not in data:
-            found = set_table(cell.recipe).data
-            share = round(found.assumed_share, 6)
-            data[cell.recipe.data] = {"name": found.name, "digest": found.digest, "assumed_share": share}
+            data[cell.recipe.data] = check_recipe(cell.recipe).data.about()
     games = sum(result.tally.games for result in results)
     return {
         "data": data,
@@ -171,5 +169,5 @@ def _about(plan: Plan, results: list[CellResult], workers: Workers, seconds: flo
             "this_session": round(seconds, 3),
             "play": round(sum(result.play_seconds for result in results), 3),
         },
-        "byte_order": "little" if np.little_endian else "big",
+        "byte_order": sys.byteorder,
     }

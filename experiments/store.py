@@ -83,13 +83,11 @@ class RunFolder:
         others = [path.name for path in self.folder.iterdir() if path.name != ".lock"]
         if others:
             raise InputError(f"{self.folder} is not a results folder: it holds {others[0]!r} and no plan.json")
-        content = {
-            "schema": SCHEMA_VERSION,
-            "hash": self.hash,
-            "config": self.config,
-            "code": self.fingerprint,
-        }
-        write_json(plan_file, content)
+        write_json(plan_file, self._head())
+
+    def _head(self) -> dict[str, Any]:
+        """What plan.json holds, and run.json begins with."""
+        return {"schema": SCHEMA_VERSION, "hash": self.hash, "config": self.config, "code": self.fingerprint}
 
     @property
     def complete(self) -> bool:
@@ -129,7 +127,7 @@ class RunFolder:
             "failure": result.failure,
             "parts": {name: file_digest(self.folder / "games" / name) for name in parts},
         }
-        content["checksum"] = config_hash(json.loads(json.dumps(content)))
+        content["checksum"] = config_hash(content)
         with guard_disk(self.folder):
             write_json(self._cell_file(cell), content)
 
@@ -153,14 +151,8 @@ class RunFolder:
         """Write cells.parquet, then run.json."""
         with guard_disk(self.folder):
             write_parquet(self.folder / "cells.parquet", cells)
-            head = {
-                "schema": SCHEMA_VERSION,
-                "hash": self.hash,
-                "config": self.config,
-                "code": self.fingerprint,
-            }
             digest = {"cells": file_digest(self.folder / "cells.parquet")}
-            write_json(self.folder / "run.json", head | digest | about)
+            write_json(self.folder / "run.json", self._head() | digest | about)
 
 
 def read_cells(folder: Path) -> pl.DataFrame:

@@ -6,8 +6,8 @@ rich decides what a terminal can show and honours NO_COLOR; bars appear on a ter
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from typing import Literal
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal
 
 import polars as pl
 from rich.box import SIMPLE_HEAD
@@ -98,6 +98,18 @@ def cells_table(title: str, cells: pl.DataFrame, keys: Sequence[str], metrics: S
             found = Estimate(*(row[f"{metric}_{part}"] for part in ("mean", "low", "high", "n")))
             shown += [number(found.mean), interval(found)]
         table.add_row(*shown, f"{row['games']:,}")
+    return table
+
+
+def rows_table(
+    title: str, rows: Sequence[Mapping[str, Any]], *, justify: Literal["left", "center"] = "left", dim: str = ""
+) -> Table:
+    """Rows with the same keys, a line each; no value is a dash. dim: the name of a column that stands back."""
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    for key in rows[0]:
+        table.add_column(key, justify=justify, overflow="fold", style="dim" if key == dim else None)
+    for row in rows:
+        table.add_row(*("-" if value is None else str(value) for value in row.values()))
     return table
 
 

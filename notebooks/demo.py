@@ -12,7 +12,7 @@ import matplotlib
 from experiments.exact import exact_odds
 from experiments.plan import load_plan
 from experiments.store import guard_disk, read_cells
-from experiments.terminal import progress_bar, say, say_if_compiling
+from experiments.terminal import progress_bar, say
 from experiments.verbs.sweep import show_sweep, spec_path
 from notebooks.charts import odds_by_policy
 from notebooks.sweeps import RESULTS, play_once
@@ -26,7 +26,6 @@ def main() -> None:
     """Play, print the table, write parquet and the chart."""
     matplotlib.use("Agg")
     plan = load_plan(spec_path(SPEC), {"games": GAMES})
-    say_if_compiling(plan.ruleset)
     folder = play_once(plan, RESULTS / "demo" / SPEC, lambda: progress_bar(len(plan.cells), GAMES))
     cells = read_cells(folder)
     show_sweep(plan, cells)

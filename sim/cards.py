@@ -20,7 +20,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from sim.errors import InputError, unknown
+from sim.errors import InputError, plain_message, unknown
 
 REFERENCE = "reference"
 ASSUMED = "assumed"
@@ -47,6 +47,10 @@ class DataSet:
     assumed_share: float
     tables: Any
     sources: dict[str, list[str]]
+
+    def about(self) -> dict[str, Any]:
+        """What every result says of its cards: name, digest, assumed_share."""
+        return {"name": self.name, "digest": self.digest, "assumed_share": round(self.assumed_share, 6)}
 
 
 def folder_of(rulesets_folder: Path, ruleset: str, reference: str) -> Path:
@@ -149,16 +153,15 @@ def _explain(error: ValidationError, folder: Path, tables: type[BaseModel]) -> l
 
 
 def _explain_one(problem: Any, folder: Path, tables: type[BaseModel]) -> str:
-    message = problem["msg"].removeprefix("Value error, ")
-    message = message[0].lower() + message[1:]
-    table, number, *rest = (*problem["loc"], None, None)[:3] if len(problem["loc"]) < 3 else problem["loc"]
+    message = plain_message(problem)
+    table, number = (*problem["loc"], None, None)[:2]
     if table is None:
         return f"{folder}: {message}"
     where = f"{folder / f'{table}.toml'}"
     if number is None:
         return f"{where}: {message}"
     where += f": row {int(number) + 1}"
-    fields = [str(part) for part in rest if part is not None]
+    fields = [str(part) for part in problem["loc"][2:]]
     if problem["type"] == "extra_forbidden":
         row_type = tables.model_fields[str(table)].annotation.__args__[0]  # type: ignore[union-attr]
         return str(unknown("field", fields[-1], row_type.model_fields, where))

@@ -46,9 +46,15 @@ def from_validation(error: ValidationError, where: str, fields: Iterable[str]) -
         return InputError(f"{where}: {place}: missing")
     if parts and parts[-1] in _UNION:  # a value of none of these types: pydantic names each in turn
         return InputError(f"{where}: {'.'.join(parts[:-1])}: must be true, false, a number or text{_got(problem)}")
+    return InputError(
+        f"{where}: {place + ': ' if place else ''}{plain_message(problem)}{_got(problem) if place else ''}"
+    )
+
+
+def plain_message(problem: Any) -> str:
+    """What pydantic says of a problem, to stand in the middle of a line."""
     message = problem["msg"].removeprefix("Value error, ")
-    message = message[0].lower() + message[1:]
-    return InputError(f"{where}: {place + ': ' if place else ''}{message}{_got(problem) if place else ''}")
+    return message[0].lower() + message[1:]
 
 
 def _got(problem: Any) -> str:

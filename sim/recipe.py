@@ -52,8 +52,8 @@ def _stamp(ruleset: str, policies: Sequence[PolicySpec], data: str) -> str:
 
 
 @dataclass(frozen=True)
-class Table:
-    """A recipe made ready to play: checked, compiled and packed. Read-only, so threads may share one."""
+class Checked:
+    """A recipe whose every name and value is valid, and whose policies compile."""
 
     recipe: Recipe
     ruleset: Ruleset
@@ -61,8 +61,14 @@ class Table:
     data: DataSet
     policies: tuple[Policy, ...]  # one a seat in play
     world: np.ndarray  # world[1]
-    team: np.ndarray
-    pointers: tuple[Callable, ...]  # one a seat of the board
+    pointers: tuple[Callable, ...]  # compiled policies, one a seat of the board
+
+
+@dataclass(frozen=True)
+class Table(Checked):
+    """A recipe made ready to play. Read-only, so threads may share one."""
+
+    team: np.ndarray  # the policies' parameters, team[1]
     addresses: tuple  # of the pointers, as the driver takes them
 
     @functools.cached_property
@@ -85,18 +91,6 @@ def _block_type(ruleset: Ruleset) -> np.dtype:
     return np.dtype((np.record, [*fields, ("rows", layout.row, (BLOCK,))]), align=True)
 
 
-@dataclass(frozen=True)
-class Checked:
-    """A recipe whose every name and value is valid, and whose policies compile."""
-
-    ruleset: Ruleset
-    options: Any
-    data: DataSet
-    policies: tuple[Policy, ...]
-    pointers: tuple[Callable, ...]
-    world: np.ndarray
-
-
 @functools.lru_cache(maxsize=4096)
 def check_recipe(recipe: Recipe) -> Checked:
     """Check a recipe without the costly part of making it ready; raises InputError at the first wrong thing."""
@@ -112,7 +106,7 @@ def check_recipe(recipe: Recipe) -> Checked:
         if not policy.shipped:  # what a user's file does with its parameters may fail
             _fill_params(np.zeros(1, ruleset.layout.params)[0], policy, options, world)
     pointers = tuple(compiled[min(seat, len(compiled) - 1)] for seat in range(ruleset.seats))
-    return Checked(ruleset, options, data, policies, pointers, world)
+    return Checked(recipe, ruleset, options, data, policies, world, pointers)
 
 
 @functools.lru_cache(maxsize=32)
@@ -126,8 +120,7 @@ def set_table(recipe: Recipe) -> Table:
     team = np.zeros(1, team_type)
     for seat, policy in enumerate(c.policies):
         _fill_params(team[0].params[seat], policy, c.options, c.world)
-    addresses = jit.policy_addresses(c.pointers)
-    return Table(recipe, c.ruleset, c.options, c.data, c.policies, c.world, team, c.pointers, addresses)
+    return Table(**vars(c), team=team, addresses=jit.policy_addresses(c.pointers))
 
 
 def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int) -> tuple[Policy, ...]:

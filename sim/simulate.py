@@ -112,7 +112,8 @@ def play_span(recipe: Recipe, seed: int, first: int, n: int, keep: bool, chunk: 
     kept = np.empty((n if keep else 0, matrix.shape[1]), np.int32)
     for start in range(first, first + n, chunk):
         size = min(chunk, first + n - start)
-        failure = play_block(table, key, start, size, block) or failure
+        said = play_block(table, key, start, size, block)
+        failure = failure or said
         summer.add(matrix, size, start)
         if keep:
             kept[start - first : start - first + size] = matrix[:size]

@@ -6,12 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from experiments import arguments as a
 from experiments.store import guard_disk
-from experiments.terminal import stdout_console
+from experiments.terminal import rows_table, stdout_console
 from sim.cards import REFERENCE, DataSet, folder_of, violations
 from sim.errors import InputError
 from sim.registry import get_ruleset, load_data, rulesets_folder
@@ -34,12 +32,11 @@ def show(ruleset: str, data: str, as_json: bool) -> None:
     found = load_data(get_ruleset(ruleset), data)
     content = found.tables.model_dump(mode="json")
     if as_json:
-        head = {"name": found.name, "digest": found.digest, "assumed_share": round(found.assumed_share, 6)}
-        click.echo(json.dumps(head | {"tables": content, "sources": found.sources}, indent=1))
+        click.echo(json.dumps(found.about() | {"tables": content, "sources": found.sources}, indent=1))
         return
     console = stdout_console()
     for name, rows in content.items():
-        console.print(_table(f"{found.name}: {name}", rows, found.sources[name]))
+        console.print(rows_table(f"{found.name}: {name}", _with_sources(rows, found.sources[name]), dim="source"))
     console.print(f"digest {found.digest}, {found.assumed_share:.0%} of the values are assumed")
 
 
@@ -90,7 +87,7 @@ def diff(ruleset: str, first: str, second: str, as_json: bool) -> None:
     elif not changes:
         click.echo("no differences")
     else:
-        stdout_console().print(_table(f"{first} against {second}", changes, None))
+        stdout_console().print(rows_table(f"{first} against {second}", changes))
 
 
 def differences(first: DataSet, second: DataSet) -> list[dict[str, Any]]:
@@ -109,13 +106,5 @@ def differences(first: DataSet, second: DataSet) -> list[dict[str, Any]]:
     return changes
 
 
-def _table(title: str, rows: list[dict[str, Any]], sources: list[str] | None) -> Table:
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
-    for key in rows[0]:
-        table.add_column(str(key))
-    if sources:
-        table.add_column("source", style="dim")
-    for number, row in enumerate(rows):
-        shown = ["-" if value is None else str(value) for value in row.values()]
-        table.add_row(*shown, *([sources[number]] if sources else []))
-    return table
+def _with_sources(rows: list[dict[str, Any]], sources: list[str]) -> list[dict[str, Any]]:
+    return [row | {"source": source} for row, source in zip(rows, sources, strict=True)]

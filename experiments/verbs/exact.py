@@ -8,7 +8,7 @@ from rich.table import Table
 
 from experiments import arguments as a
 from experiments.exact import solve
-from experiments.terminal import stdout_console
+from experiments.terminal import rows_table, stdout_console
 from sim.contract import ExactReport, Ruleset
 from sim.errors import InputError
 from sim.registry import get_ruleset
@@ -51,9 +51,4 @@ def _show(ruleset: Ruleset, policy: str, report: ExactReport) -> None:
         values.add_row(name, f"{value:.10f}")
     console.print(values)
     for title, rows in report.tables:
-        table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
-        for key in rows[0]:
-            table.add_column(str(key), justify="center")
-        for row in rows:
-            table.add_row(*(str(value) for value in row.values()))
-        console.print(table)
+        console.print(rows_table(title, rows, justify="center"))

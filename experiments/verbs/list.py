@@ -4,11 +4,10 @@ import json
 from typing import Any
 
 import click
-from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from experiments import arguments as a
-from experiments.terminal import stdout_console
+from experiments.terminal import rows_table, stdout_console
 from experiments.verbs.sweep import SPECS
 from sim.contract import Ruleset
 from sim.registry import get_policy, get_ruleset, load_data, policy_names, ruleset_names
@@ -69,18 +68,9 @@ def _settings(preset: dict[str, Any]) -> str:
 
 def _overview(content: list[dict[str, Any]]) -> Table:
     rows = [{**row, "policies": ", ".join(row["policies"])} for row in content]
-    return _table("Rulesets", rows)
+    return rows_table("Rulesets", rows)
 
 
 def _details(content: dict[str, Any]) -> list[Table]:
     parts = ("policies", "options", "presets", "metrics", "specs", "data")
-    return [_table(f"{content['title']}: {part}", content[part]) for part in parts if content[part]]
-
-
-def _table(title: str, rows: list[dict[str, Any]]) -> Table:
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
-    for key in rows[0]:
-        table.add_column(key, overflow="fold")
-    for row in rows:
-        table.add_row(*(str(value) for value in row.values()))
-    return table
+    return [rows_table(f"{content['title']}: {part}", content[part]) for part in parts if content[part]]

@@ -13,7 +13,7 @@ from experiments.run import Workers, run_into_folder, run_plan
 from experiments.terminal import metric_table, progress_bar, say, stdout_console
 from experiments.troubles import tell_troubles
 from sim.errors import InputError
-from sim.recipe import set_table
+from sim.recipe import check_recipe
 from sim.registry import get_ruleset
 
 DEFAULT_GAMES = 100_000
@@ -94,13 +94,12 @@ def keep_from(text: str, out: Path | None) -> str | int:
 
 def as_object(plan: Plan, result: CellResult) -> dict[str, Any]:
     """The result as one JSON object."""
-    table = set_table(result.recipe)
-    share = round(table.data.assumed_share, 6)
+    checked = check_recipe(result.recipe)
     return {
         "ruleset": plan.ruleset.name,
-        "policies": [policy.spec for policy in table.policies],
-        "options": table.options.model_dump(),
-        "data": {"name": table.data.name, "digest": table.data.digest, "assumed_share": share},
+        "policies": [policy.spec for policy in checked.policies],
+        "options": checked.options.model_dump(),
+        "data": checked.data.about(),
         "games": result.tally.games,
         "seed": plan.seed,
         "digest": result.digest,
@@ -111,12 +110,12 @@ def as_object(plan: Plan, result: CellResult) -> dict[str, Any]:
 
 def _show(plan: Plan, result: CellResult) -> None:
     cell = plan.cells[0]
-    table = set_table(result.recipe)
+    data = check_recipe(result.recipe).data
     changed = ", ".join(f"{key}={value}" for key, value in cell.recipe.options)
     title = f"{plan.ruleset.title}: {cell.policy}" + (f" ({changed})" if changed else "")
     stdout_console().print(metric_table(title, cell_metrics(cell.recipe), result.estimates))
     pace = result.tally.games / result.play_seconds if result.play_seconds > 0.05 else 0
     say(
-        f"seed {plan.seed}, cards {table.data.name} ({table.data.assumed_share:.0%} assumed), digest {result.digest}"
+        f"seed {plan.seed}, cards {data.name} ({data.assumed_share:.0%} assumed), digest {result.digest}"
         + (f", {pace:,.0f} games/s" if pace else "")
     )

@@ -103,7 +103,7 @@ def _tell_plan(plan: Plan, workers: Workers, folder: Path) -> None:
     least = "" if plan.target.games else "at least "
     pace = measure_pace(plan)
     kinds = {metric.kind for metric in plan_metrics(plan)}
-    seconds = cells * games / (pace * min(workers.jobs, 2**10))
+    seconds = cells * games / (pace * workers.jobs)
     click.echo(f"{cells:,} cells, {least}{games:,} games each, {least}{cells * games:,} in all, into {folder}")
     if plan.target.precision:
         click.echo(f"each cell is played until its interval is +-{plan.target.precision:g}")

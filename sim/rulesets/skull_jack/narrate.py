@@ -31,6 +31,7 @@ class _Story:
     def __init__(self, options: SkullJackOptions, tables: SkullJackTables):
         self.options, self.ranks = options, tables.cards
         self.hands: dict[int, list[int]] = {}
+        self.shown: list[int] = []  # the dealer's cards once he has turned them up
         self.dealer = 0  # his total; above 21 is bust, 0 before he plays
         self.tellers: dict[int, Callable[[int, int], str | Line]] = {
             notes.JOINED: lambda seat, bet: f"Hero {seat + 1} bets {bet} gold.",
@@ -60,10 +61,15 @@ class _Story:
     def _card(self, code: int) -> str:
         return card_name(code, self.ranks)
 
-    def _total(self, hand: list[int]) -> str:
+    def _points(self, hand: list[int]) -> tuple[int, bool]:
+        """The total of a hand, and whether it is soft."""
         values = [self.ranks[card % RANKS].value for card in hand]
-        hard = sum(values)
-        return f"soft {hard + 10}" if 1 in values and hard + 10 <= GOAL else str(hard)
+        soft = 1 in values and sum(values) + 10 <= GOAL
+        return sum(values) + 10 * soft, soft
+
+    def _total(self, hand: list[int]) -> str:
+        total, soft = self._points(hand)
+        return f"soft {total}" if soft else str(total)
 
     def _new_hand(self, number: int, _: int) -> str:
         self.hands, self.dealer = {}, 0
@@ -84,11 +90,13 @@ class _Story:
         return f"Skull Jack turns over the {self._card(hole)}: {self._total(self.shown)}."
 
     def _dealer_card(self, card: int, total: int) -> Line:
-        was_soft = self._total(self.shown).startswith("soft")
+        _, was_soft = self._points(self.shown)
         self.shown.append(card)
-        now = self._total(self.shown)
-        converts = was_soft and not now.startswith("soft")
-        return f"Skull Jack hits and gets the {self._card(card)}: {now}.", "SJ-27 SJ-30 SJ-32" if converts else "SJ-27"
+        converts = was_soft and not self._points(self.shown)[1]
+        return (
+            f"Skull Jack hits and gets the {self._card(card)}: {self._total(self.shown)}.",
+            "SJ-27 SJ-30 SJ-32" if converts else "SJ-27",
+        )
 
     def _dealer_stands(self, total: int, n_cards: int) -> Line:
         self.dealer = total
@@ -96,12 +104,10 @@ class _Story:
         beats = rule == "true" or (rule == "two_card" and n_cards == 2) or (rule == "by_hit" and n_cards > 2)
         if total == GOAL and beats:
             return f"Skull Jack stands on {total} and beats every hero.", "SJ-28 SJ-34"
-        return f"Skull Jack stands on {total}.", "SJ-31" if self._total(self.shown).startswith("soft") else "SJ-28"
+        return f"Skull Jack stands on {total}.", "SJ-31" if self._points(self.shown)[1] else "SJ-28"
 
     def _settled(self, seat: int, net: int) -> Line:
-        values = [self.ranks[card % RANKS].value for card in self.hands[seat]]
-        hard = sum(values)
-        total = hard + 10 if 1 in values and hard + 10 <= GOAL else hard
+        total, _ = self._points(self.hands[seat])
         if total > GOAL:
             rules = "SJ-25"
         elif self.dealer == 0:
