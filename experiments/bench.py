@@ -13,7 +13,7 @@ from pathlib import Path
 
 from sim.recipe import BLOCK, Recipe, set_table
 from sim.rng import stream_key
-from sim.simulate import play_block, play_span, play_spans
+from sim.simulate import play_block, play_span, play_spans, prepare
 
 C_SOURCE = Path(__file__).resolve().parent.parent / "tests" / "bench" / "skull_jack.c"
 STAND_ON = 17
@@ -46,7 +46,7 @@ def kernel_seconds(recipe: Recipe, games: int) -> float:
     """Seconds for so many games in the kernel alone, rows written and not summed."""
     table, key = set_table(recipe), stream_key(1, recipe.ruleset)
     block = table.new_block()
-    play_block(table, key, 0, 1, block)
+    prepare(recipe)
     began = time.perf_counter()
     for first in range(0, games, BLOCK):
         play_block(table, key, first, min(BLOCK, games - first), block)
@@ -71,7 +71,7 @@ def spans_seconds(recipe: Recipe, games: int, jobs: int) -> float:
 def ruleset_pace(ruleset: str, policy: str, games: int) -> Measure:
     """Games a second of one policy on one core, as a sweep plays them."""
     recipe = Recipe.of(ruleset, policy)
-    play_span(recipe, 1, 0, 100, keep=False)
+    prepare(recipe)
     seconds = statistics.median(span_seconds(recipe, games) for _ in range(3))
     return Measure(f"{ruleset}, {policy}, one core", games / seconds / 1e6, "million games/s")
 

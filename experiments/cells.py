@@ -10,7 +10,7 @@ from experiments.stats import Estimate, estimate
 from sim.contract import Metric
 from sim.errors import InputError, unknown
 from sim.recipe import Recipe, check_recipe
-from sim.simulate import MAX_GAMES, Span, check_games, play_spans
+from sim.simulate import MAX_GAMES, Span, play_spans, prepare
 from sim.tally import Tally
 
 FIRST_LOOK = 10_000  # games; with a precision, the interval is looked at here and at each doubling
@@ -33,7 +33,7 @@ class Target:
     def looks(self) -> list[int]:
         """The numbers of games at which to stop and look, in order."""
         if not self.precision:
-            return [check_games(self.games)]
+            return [self.games]
         points = [FIRST_LOOK]
         while points[-1] < self.cap:
             points.append(min(2 * points[-1], self.cap))
@@ -105,6 +105,7 @@ def play_cell(
     """Play a cell. keep: the first so many games come with their rows. on_span: called after each run of games."""
     began = time.perf_counter()
     metric = target_metric(recipe, target)
+    prepare(recipe)
     compile_seconds = time.perf_counter() - began
     tally, played, failure = None, 0, ""
     for look in target.looks():
@@ -112,8 +113,6 @@ def play_cell(
             if not part:
                 continue
             for span in play_spans(recipe, seed, part, keep=rows, jobs=jobs, backend=backend):
-                if tally is None:
-                    compile_seconds += span.seconds
                 failure = failure or span.failure
                 tally = span.tally if tally is None else tally + span.tally
                 on_span(span)

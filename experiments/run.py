@@ -18,7 +18,6 @@ from experiments.plan import Cell, Plan
 from experiments.store import PART_ROWS, RunFolder
 from sim import jit
 from sim.recipe import check_recipe
-from sim.registry import rulesets_folder
 from sim.simulate import Span
 
 
@@ -52,8 +51,7 @@ class Workers:
 
 def code_fingerprint(ruleset: str) -> dict[str, str]:
     """The version of the program, and a digest of all code that decides a game of the ruleset."""
-    source = rulesets_folder().parent.parent / "policies" / ruleset / "any.py"
-    return {"dungeonsim": program_version(), "sources": jit.source_digest(source)}
+    return {"dungeonsim": program_version(), "sources": jit.source_digest(jit.game_sources(ruleset))}
 
 
 def program_version() -> str:

@@ -4,7 +4,7 @@ import time
 
 from experiments.plan import Plan
 from sim.recipe import BLOCK
-from sim.simulate import play_span
+from sim.simulate import play_span, prepare
 
 TRIAL_SECONDS = 0.3
 
@@ -13,7 +13,7 @@ def measure_pace(plan: Plan) -> float:
     """Games a second of one worker, over the cells of a plan in turn, for about TRIAL_SECONDS."""
     games, seconds = 0, 0.0
     for cell in plan.cells:
-        play_span(cell.recipe, plan.seed, 0, 1, keep=False)  # compiles and prepares, off the clock
+        prepare(cell.recipe)
         began = time.perf_counter()
         while time.perf_counter() - began < TRIAL_SECONDS / min(len(plan.cells), 10):
             games += play_span(cell.recipe, plan.seed, games, BLOCK // 8, keep=False).n

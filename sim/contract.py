@@ -18,6 +18,8 @@ from typing import Any, Literal
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
+from sim.records import record
+
 # How a game ended. Rulesets number their own reasons from FIRST_FREE_END.
 RUNNING, CAPPED, FAULT, FIRST_FREE_END = 0, 1, 2, 3
 COMMON_END_NAMES = ("running", "capped", "fault")
@@ -135,11 +137,11 @@ class Ruleset:
 
 def policy_params(values: int = 16, table: int = 1) -> np.dtype:
     """The record of a policy's parameters: `value` floats, and a `table` of small integers."""
-    return np.dtype((np.record, [("value", "f8", (values,)), ("table", "i2", (table,))]), align=True)
+    return record(("value", "f8", (values,)), ("table", "i2", (table,)))
 
 
 def row_record(columns: tuple[Column, ...], seats: int) -> np.dtype:
     """The outcome row as a record of int32: how the game ended, its decisions, then the ruleset's columns."""
     fields: list[tuple] = [("end_reason", "i4"), ("decisions", "i4")]
     fields += [(c.name, "i4", (seats,)) if c.seats else (c.name, "i4") for c in columns]
-    return np.dtype((np.record, fields), align=True)
+    return record(*fields)

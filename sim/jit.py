@@ -13,6 +13,7 @@ in an imported file would go unseen. Here the cache folder itself is named by a 
 that the function may depend on, see :func:`source_files`.
 """
 
+import atexit
 import contextlib
 import functools
 import hashlib
@@ -22,7 +23,7 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -99,25 +100,20 @@ def compile_policy(function: Callable, pointer: Any, *, shipped: bool) -> Callab
     return numba.njit(pointer.signature, **checked)(function)
 
 
-def policy_addresses(policies: Sequence[Callable]) -> tuple:
-    """What a driver is given to call compiled policies by, see :func:`ask`: their addresses.
+def policy_address(policy: Any) -> int:
+    """Where a compiled policy lies in memory; the caller keeps the policy alive. With the JIT off, 0.
 
-    Handing the functions over costs 280 us a driver call, as numba looks each up by its signature. The caller
-    keeps the policies alive.
+    Handing the functions themselves over costs 280 us a driver call, as numba looks each up by its signature.
     """
     if not JIT:
-        return tuple(policies)
-    return tuple(_address(policy) for policy in policies)
-
-
-def _address(policy: Any) -> int:
+        return 0
     (compiled,) = policy.overloads.values()
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
 
 
-def ask(policies, seat, pub, own, world, offer, params, stream):
-    """The choice of the policy of `seat`; policies: from :func:`policy_addresses`."""
-    return policies[seat](pub, own, world, offer, params, stream)
+def ask(functions, team, seat, pub, own, world, offer, params, stream):
+    """The choice of the policy of `seat`: compiled, the one at team.address[seat]; else functions[seat]."""
+    return functions[seat](pub, own, world, offer, params, stream)
 
 
 @intrinsic
@@ -139,10 +135,30 @@ def _call_address(typing, address, pub, own, world, offer, params, stream):
 
 
 @overload(ask, jit_options={"forceinline": True})
-def _compiled_ask(policies, seat, pub, own, world, offer, params, stream):
-    return lambda policies, seat, pub, own, world, offer, params, stream: _call_address(
-        policies[seat], pub, own, world, offer, params, stream
+def _compiled_ask(functions, team, seat, pub, own, world, offer, params, stream):
+    return lambda functions, team, seat, pub, own, world, offer, params, stream: _call_address(
+        team.address[seat], pub, own, world, offer, params, stream
     )
+
+
+if JIT:
+
+    @intrinsic
+    def out_of_line(typing):
+        """Call this in a function of a rare path: LLVM then never copies it into its callers, whose hot path
+        would pay for its registers."""
+
+        def emit(context, builder, signature, args):
+            builder.function.attributes.add("noinline")
+            builder.function.attributes.add("cold")
+            return context.get_dummy_value()
+
+        return types.void(), emit
+
+else:
+
+    def out_of_line():
+        """Nothing to do in plain Python."""
 
 
 def is_compiled(source: Path, variant: str) -> bool:
@@ -169,18 +185,23 @@ def source_files(source: Path) -> list[Path]:
     if room[:2] == ("sim", "rulesets") and len(room) > 3:
         files += sorted((_SIM / "rulesets" / room[2]).rglob("*.py"))
     elif room[0] == "policies" and len(room) > 2:
-        files += sorted((_SIM / "rulesets" / room[1]).rglob("*.py"))
-        files += sorted(f for f in (_ROOT / "policies" / room[1]).rglob("*") if f.suffix in (".py", ".toml"))
-        files += sorted((_ROOT / "policies" / "shared").rglob("*.py"))
+        return game_sources(room[1])
     elif room[0] != "sim":
         files.append(source)
     return files
 
 
-def source_digest(source: Path, *parts: object) -> str:
-    """A digest, 16 hex digits, of every file that `source` may depend on, and of `parts`."""
+def game_sources(ruleset: str) -> list[Path]:
+    """Every file of the package that decides a game of the ruleset: the core, its rules, its policies."""
+    files = sorted(_SIM.glob("*.py")) + sorted((_SIM / "rulesets" / ruleset).rglob("*.py"))
+    files += sorted(f for f in (_ROOT / "policies" / ruleset).rglob("*") if f.suffix in (".py", ".toml"))
+    return files + sorted((_ROOT / "policies" / "shared").rglob("*.py"))
+
+
+def source_digest(files: Iterable[Path], *parts: object) -> str:
+    """A digest, 16 hex digits, of these files and of `parts`."""
     digest = hashlib.sha256(repr(parts).encode())
-    for file in source_files(source):
+    for file in files:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
@@ -188,7 +209,7 @@ def source_digest(source: Path, *parts: object) -> str:
 @functools.cache
 def _folder_of_room(room: Path, source: Path) -> Path:
     name = "-".join(room.parts[-2:]) if room != _SIM else "sim"
-    digest = source_digest(source, numba.__version__, np.__version__, sys.version, BOUNDS)
+    digest = source_digest(source_files(source), numba.__version__, np.__version__, sys.version, BOUNDS)
     folder = cache_root() / f"{name}-{digest}"
     if not folder.exists():
         _drop_stale(folder.parent)
@@ -243,4 +264,6 @@ def cache_root() -> Path:
             RuntimeWarning,
             stacklevel=2,
         )
-        return Path(tempfile.mkdtemp(prefix="dungeonsim-"))
+        folder = tempfile.mkdtemp(prefix="dungeonsim-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        return Path(folder)

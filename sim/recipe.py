@@ -11,7 +11,8 @@ from sim import jit
 from sim.cards import REFERENCE, DataSet
 from sim.contract import Ruleset
 from sim.errors import InputError
-from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options, policy_file_digest
+from sim.records import new_record, record
+from sim.registry import Policy, draws_numbers, get_policy, get_ruleset, load_data, make_options, policy_file_digest
 
 BLOCK = 4096  # games a kernel call plays; a block of rows stays in the processor's cache
 
@@ -68,8 +69,8 @@ class Checked:
 class Table(Checked):
     """A recipe made ready to play. Read-only, so threads may share one."""
 
-    team: np.ndarray  # the policies' parameters, team[1]
-    addresses: tuple  # of the pointers, as the driver takes them
+    team: np.ndarray  # team[1]: the policies' addresses and parameters, and whether any of them draws numbers
+    functions: tuple[Callable, ...]  # the policies themselves, with the JIT off
 
     @functools.cached_property
     def pairs(self) -> tuple[tuple[str, str], ...]:
@@ -79,7 +80,7 @@ class Table(Checked):
 
     def new_block(self) -> np.ndarray:
         """Working space for one worker: a block of rows and the state of the game in play."""
-        block = np.zeros(1, _block_type(self.ruleset))
+        block = new_record(_block_type(self.ruleset))
         block["blank"][0] = self.ruleset.blank_row(self.options)[0]
         return block
 
@@ -88,7 +89,7 @@ class Table(Checked):
 def _block_type(ruleset: Ruleset) -> np.dtype:
     layout = ruleset.layout
     fields = [("state", layout.state), ("offer", layout.offer), ("blank", layout.row)]
-    return np.dtype((np.record, [*fields, ("rows", layout.row, (BLOCK,))]), align=True)
+    return record(*fields, ("rows", layout.row, (BLOCK,)))
 
 
 @functools.lru_cache(maxsize=4096)
@@ -116,11 +117,14 @@ def set_table(recipe: Recipe) -> Table:
     Remembered by recipe, so that a worker prepares a cell once.
     """
     c = check_recipe(recipe)
-    team_type = np.dtype((np.record, [("params", c.ruleset.layout.params, (c.ruleset.seats,))]), align=True)
-    team = np.zeros(1, team_type)
+    seats = c.ruleset.seats
+    params = ("params", c.ruleset.layout.params, (seats,))
+    team = new_record(record(("address", "i8", (seats,)), ("draws", "i4"), params))
+    team[0].address[:] = [jit.policy_address(pointer) for pointer in c.pointers]
+    team[0].draws = any(draws_numbers(policy.choose) for policy in c.policies)
     for seat, policy in enumerate(c.policies):
         _fill_params(team[0].params[seat], policy, c.options, c.world)
-    return Table(**vars(c), team=team, addresses=jit.policy_addresses(c.pointers))
+    return Table(**vars(c), team=team, functions=() if jit.JIT else c.pointers)
 
 
 def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int) -> tuple[Policy, ...]:

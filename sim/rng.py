@@ -13,9 +13,10 @@ import hashlib
 
 import numpy as np
 
-from sim.jit import jit
+from sim.jit import jit, out_of_line
+from sim.records import record
 
-STREAM = np.dtype((np.record, [("s0", "u8"), ("s1", "u8"), ("s2", "u8"), ("s3", "u8")]))
+STREAM = record(("s0", "u8"), ("s1", "u8"), ("s2", "u8"), ("s3", "u8"))
 
 # Purposes. Policy streams come last: seat k draws from POLICY + k.
 DEAL, DICE, ENEMY, REDEAL, POLICY = 0, 1, 2, 3, 4
@@ -25,7 +26,6 @@ _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
 _WORDS = np.uint64(4)
-_UNSEEDED = np.uint64(0)  # three zero words: a state that seeding reaches with chance 2**-192
 _LOW = np.uint64(0xFFFFFFFF)
 
 
@@ -45,35 +45,28 @@ def _mix(z):
 
 @jit(inline=True, wraps=True)
 def start(stream, key, game, purpose):
-    """Put `stream` at the beginning of the stream of (key, game index, purpose).
-
-    Only the position is stored; the first draw makes the state of it, so an unused stream costs nothing.
-    """
-    stream.s0 = key + (np.uint64(game) * np.uint64(PURPOSES) + np.uint64(purpose)) * _WORDS * _GOLDEN
-    stream.s1 = stream.s2 = stream.s3 = _UNSEEDED
-
-
-@jit(wraps=True)
-def _seed(stream):
-    z = stream.s0
-    stream.s0 = _mix(z + _GOLDEN)
-    stream.s1 = _mix(z + np.uint64(2) * _GOLDEN)
-    stream.s2 = _mix(z + np.uint64(3) * _GOLDEN)
-    stream.s3 = _mix(z + np.uint64(4) * _GOLDEN)
+    """Put `stream` at the beginning of the stream of (key, game index, purpose)."""
+    _seed(stream, key + (np.uint64(game) * np.uint64(PURPOSES) + np.uint64(purpose)) * _WORDS * _GOLDEN)
 
 
 @jit
 def restart(stream, source):
     """Put `stream` at a position drawn from the stream `source`."""
-    stream.s0 = next_word(source)
-    stream.s1 = stream.s2 = stream.s3 = _UNSEEDED
+    _seed(stream, next_word(source))
+
+
+@jit(inline=True, wraps=True)
+def _seed(stream, place):
+    """The four words of SplitMix64's sequence after `place`."""
+    stream.s0 = _mix(place + _GOLDEN)
+    stream.s1 = _mix(place + np.uint64(2) * _GOLDEN)
+    stream.s2 = _mix(place + np.uint64(3) * _GOLDEN)
+    stream.s3 = _mix(place + np.uint64(4) * _GOLDEN)
 
 
 @jit(inline=True, wraps=True)
 def next_word(stream):
     """The next 64 random bits of `stream` (xoshiro256++)."""
-    if stream.s3 == _UNSEEDED and stream.s2 == _UNSEEDED and stream.s1 == _UNSEEDED:
-        _seed(stream)
     s0, s1, s2, s3 = stream.s0, stream.s1, stream.s2, stream.s3
     mixed = s0 + s3
     result = ((mixed << np.uint64(23)) | (mixed >> np.uint64(41))) + s0
@@ -87,17 +80,23 @@ def next_word(stream):
     return result
 
 
+@jit(wraps=True)
+def _reject(stream, bound, product):
+    """Draw until the product is not one of the few that would favour some integers."""
+    out_of_line()
+    threshold = (_LOW + np.uint64(1) - bound) % bound
+    while product & _LOW < threshold:
+        product = (next_word(stream) >> np.uint64(32)) * bound
+    return product
+
+
 @jit(inline=True, wraps=True)
 def below(stream, n):
     """A uniform integer in 0..n-1, without bias; 1 <= n < 2**32 (Lemire's method)."""
     bound = np.uint64(n)
     product = (next_word(stream) >> np.uint64(32)) * bound
-    low = product & _LOW
-    if low < bound:
-        threshold = (_LOW + np.uint64(1) - bound) % bound
-        while low < threshold:
-            product = (next_word(stream) >> np.uint64(32)) * bound
-            low = product & _LOW
+    if product & _LOW < bound:
+        product = _reject(stream, bound, product)
     return np.int64(product >> np.uint64(32))
 
 

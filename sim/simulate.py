@@ -42,7 +42,7 @@ def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarr
     A game in which a user's policy raises an exception ends as fault; returns what the first one said.
     """
     driver = table.ruleset.play_games
-    arguments = (table.addresses, table.team, table.world, key)
+    arguments = (table.functions, table.team, table.world, key)
     try:
         driver(*arguments, first, n, block, log)
     except Exception:
@@ -51,6 +51,12 @@ def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarr
         return _play_one_by_one(functools.partial(driver, *arguments), first, n, block, log)
     _mark_compiled(table.ruleset, log is not None)
     return ""
+
+
+def prepare(recipe: Recipe) -> None:
+    """Compile whatever playing the recipe needs, or load it from the cache: play no games at all."""
+    table = set_table(recipe)
+    table.ruleset.play_games(table.functions, table.team, table.world, np.uint64(0), 0, 0, table.new_block(), None)
 
 
 def _play_one_by_one(play: Callable, first: int, n: int, block: np.ndarray, log: Any) -> str:
@@ -132,18 +138,16 @@ def play_spans(
 ) -> Iterator[Span]:
     """Play a range of game indices with `jobs` workers; spans come in the order of their games.
 
-    The first block is played here: it compiles, once, before any worker starts, and its pace decides how many
-    games a worker is given at a time. Results do not depend on that size.
+    The first block is played here, once all is compiled: its pace decides how many games a worker is given at
+    a time. Results do not depend on that size.
     """
-    first = play_span(recipe, seed, games.start, min(chunk, len(games)), keep, chunk)
-    yield first
-    left = range(games.start + first.n, games.stop)
+    prepare(recipe)
+    probe = play_span(recipe, seed, games.start, min(chunk, len(games)), keep, chunk)
+    yield probe
+    left = range(games.start + probe.n, games.stop)
     if not left:
         return
-    probe = play_span(recipe, seed, left.start, min(chunk, len(left)), keep, chunk)
-    yield probe
-    left = range(left.start + probe.n, left.stop)
-    pace = max(probe.n, 1) / max(probe.seconds, 1e-6)
+    pace = probe.n / max(probe.seconds, 1e-6)
     size = max(1, min(int(pace * TASK_SECONDS), -(-len(left) // max(jobs, 1))))
     spans = ((start, min(size, left.stop - start)) for start in range(left.start, left.stop, size))
     if jobs == 1:
@@ -166,13 +170,6 @@ def _interrupts_ignored(backend: str) -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def check_games(games: int) -> int:
-    """games when it is a number of games that can be played; raises InputError otherwise."""
-    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MAX_GAMES:
-        raise InputError(f"games must be a whole number from 1 to {MAX_GAMES:,} (got {games!r})")
-    return games
 
 
 class _Arguments(BaseModel):

@@ -8,9 +8,10 @@ story of a game, the rule heat map and the tests read the log.
 import numpy as np
 
 from sim.jit import jit
+from sim.records import record
 
 CAPACITY = 50_000  # events; a longer game keeps its first ones and says how many were left out
-LOG = np.dtype((np.record, [("n", "i8"), ("event", "i4", (CAPACITY, 3))]), align=True)
+LOG = record(("n", "i8"), ("event", "i4", (CAPACITY, 3)))
 
 
 def new_log() -> np.ndarray:

@@ -47,7 +47,6 @@ def fill_payoffs(value, world):
     for hero in range(CLASSES):
         natural = hero == NATURAL
         total = GOAL if natural else hero + 11
-        pay = world.natural_pay if natural else world.pay
         for ending in range(ENDINGS):
             dealer_total = ending + 12
             if ending == DEALT_21:
@@ -55,7 +54,8 @@ def fill_payoffs(value, world):
             elif ending == BUST:
                 dealer_total = GOAL + 1
             result = judge(total, 2 if natural else 3, dealer_total, 2 if ending == DEALT_21 else 3, world)
-            value[PAYOFF + CLASSES * hero + ending] = result * pay / world.bet if result > 0 else result
+            net = world.due[np.int64(natural), result] - world.forfeit[result]
+            value[PAYOFF + CLASSES * hero + ending] = net / world.bet
 
 
 @jit

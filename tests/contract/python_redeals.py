@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 
 import numpy as np
+from numpy.lib.recfunctions import repack_fields
 
 from sim.jit import JIT
 from sim.recipe import Recipe, set_table
@@ -37,7 +38,7 @@ class Probe:
         key = stream_key(9, self.table.ruleset.name)
         start(self.stream, key, 0, REDEAL)
         seats = range(self.table.ruleset.seats)
-        table = dataclasses.replace(self.table, addresses=tuple(self.at_seat(seat) for seat in seats))
+        table = dataclasses.replace(self.table, functions=tuple(self.at_seat(seat) for seat in seats))
         began = time.perf_counter()
         for game in range(GAMES):
             play_block(table, key, game, 1, self.block)
@@ -60,9 +61,9 @@ class Probe:
         for _ in range(REDEALS):
             dealt = saved.copy()
             self.redeal(dealt[0], seat, world, self.stream)
-            self.changed += dealt.tobytes() != saved.tobytes()
+            self.changed += contents(dealt) != contents(saved)
             for field in ("pub", "own", "policy"):
-                if dealt[field].tobytes() != saved[field].tobytes():
+                if contents(dealt[field]) != contents(saved[field]):
                     self.faults.append(f"redeal changes {field}")
             if self.ask(dealt, seat, world, offer, params) != asked:
                 self.faults.append("the choice changes")
@@ -70,6 +71,11 @@ class Probe:
     def ask(self, state, seat, world, offer, params):
         s = state[0]
         return int(self.choosers[seat](s.pub, s.own[seat], world, offer.copy(), params, s.policy[seat]))
+
+
+def contents(records):
+    """The bytes of all fields, without the gaps between them."""
+    return repack_fields(records, recurse=True).tobytes()
 
 
 def peeking(pub, own, world, offer, params, stream):

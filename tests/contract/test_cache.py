@@ -26,9 +26,9 @@ def test_a_changed_rule_in_an_imported_file_is_seen_although_the_cache_is_warm(t
     assert warm < cold / 2
 
     rule = tree / "sim" / "rulesets" / "skull_jack" / "rules" / "dealer.py"
-    printed = "if total < world.dealer_stands_on:"
+    printed = "return total < world.dealer_stands_on"
     assert printed in rule.read_text()
-    rule.write_text(rule.read_text().replace(printed, "if total < 16:"))
+    rule.write_text(rule.read_text().replace(printed, "return total < 16"))
     _, sixteens, changed = play()
     assert sixteens > 0 and changed != rows
     assert kept <= {path for path in cache.rglob("*") if path.is_file()}

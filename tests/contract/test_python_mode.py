@@ -21,8 +21,9 @@ def python_rows(python, all_cases, tmp_path_factory):
     return [np.load(out / f"{number}.npy") for number in range(len(all_cases))]
 
 
-def test_rows_are_the_same(ruleset_name, policy_name, settings, python_rows, all_cases):
+def test_rows_are_the_same(ruleset_name, policy_name, settings, settings_list, python_rows, all_cases):
     plain = python_rows[all_cases.index([ruleset_name, policy_name, settings])]
     compiled = play_span(Recipe.of(ruleset_name, policy_name, settings), 11, 0, len(plain), keep=True).rows
-    assert len(plain) == 200 or plain[:, 1].sum() >= 30  # column 1: decisions
+    few_will_do = settings != settings_list[0] and plain[:, 1].sum() >= 30  # column 1: decisions
+    assert len(plain) == 200 or few_will_do
     assert compiled.dtype == plain.dtype and compiled.tobytes() == plain.tobytes()

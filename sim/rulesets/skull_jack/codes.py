@@ -4,7 +4,8 @@ from sim.contract import FIRST_FREE_END
 
 SEATS = 3  # player areas on the board (SJ-03)
 GOAL = 21
-MAX_CARDS = 416  # eight decks
+MAX_CARDS = 512  # nine decks
+COPIED = 128  # cards that the processor copies at a stroke
 MAX_HAND = 22  # twenty-one aces and the card that busts
 
 # phases
@@ -22,11 +23,10 @@ END_NAMES = ("hand_played", "bank_cleared", "purse_short", "left", "max_hands", 
 OUT, IN, STOOD, BUST = 0, 1, 2, 3
 
 # how a hero's hand ends
-LOSS, TIE, WIN = -1, 0, 1
+LOSS, TIE, WIN = 0, 1, 2
 
-# which dealer 21 beats everything (option dealer_21_wins)
-DEALER_21 = {"false": 0, "true": 1, "two_card": 2, "by_hit": 3}
-NO_21, ANY_21, TWO_CARD_21, HIT_21 = 0, 1, 2, 3
+# whether a dealer's 21 beats everything: one of two cards, one of more (option dealer_21_wins)
+DEALER_21 = {"false": (0, 0), "true": (1, 1), "two_card": (1, 0), "by_hit": (0, 1)}
 
 # who wins equal totals (option tie)
 TIES = {"push": TIE, "hero": WIN, "dealer": LOSS}

@@ -9,7 +9,7 @@ from sim.rulesets.skull_jack.step import step
 
 
 @jit
-def play_games(policies, teams, worlds, key, first, n, blocks, log):
+def play_games(functions, teams, worlds, key, first, n, blocks, log):
     """Play games first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`."""
     team, world, block = teams[0], worlds[0], blocks[0]
     state = block.state
@@ -18,14 +18,15 @@ def play_games(policies, teams, worlds, key, first, n, blocks, log):
         block.rows[i] = block.blank
         row = block.rows[i]
         start(state.deal, key, first + i, DEAL)
-        for seat in range(world.heroes):
-            start(state.policy[seat], key, first + i, POLICY + seat)
+        if team.draws:
+            for seat in range(world.heroes):
+                start(state.policy[seat], key, first + i, POLICY + seat)
         start_game(state, world, log)
-        row.end_reason = play_game(policies, team, world, state, offer, row, log)
+        row.end_reason = play_game(functions, team, world, state, offer, row, log)
 
 
 @jit(inline=True)
-def play_game(policies, team, world, state, offer, row, log):
+def play_game(functions, team, world, state, offer, row, log):
     """Ask, check, step until the game ends; returns the end code."""
     pub = state.pub
     if pub.seat >= world.heroes:
@@ -36,7 +37,7 @@ def play_game(policies, team, world, state, offer, row, log):
             return CAPPED
         seat = pub.seat
         list_actions(pub, offer)
-        choice = ask(policies, seat, pub, state.own[seat], world, offer, team.params[seat], state.policy[seat])
+        choice = ask(functions, team, seat, pub, state.own[seat], world, offer, team.params[seat], state.policy[seat])
         if choice < 0 or choice >= offer.n:
             return FAULT
         row.decisions += 1

@@ -12,7 +12,7 @@ def redeal(state, seat, world, stream):
     look-ahead would meet the very cards that are to come.
     """
     hid = state.hid
-    hid.stacked = 0
+    hid.in_order = 0
     restart(state.deal, stream)
     if state.pub.up < 0:
         return  # between hands nothing is hidden but the order of the shoe, which is drawn as it is dealt

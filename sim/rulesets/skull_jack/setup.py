@@ -1,7 +1,7 @@
 """Beginning of a game and of each hand (SJ-01 to SJ-07, SJ-42, SJ-43)."""
 
 from sim.jit import jit
-from sim.rulesets.skull_jack.codes import BANK_TOO_SHORT, CAP_SEATS, IN, OUT, PLAY, PURSE_SHORT, SEATS, SIT
+from sim.rulesets.skull_jack.codes import BANK_TOO_SHORT, CAP_SEATS, IN, OUT, PLAY, PURSE_SHORT, SEATS, SIT, WIN
 from sim.rulesets.skull_jack.rules.dealing import fill_shoe, forget_gone, open_hand
 from sim.rulesets.skull_jack.rules.settling import purse_of
 
@@ -10,6 +10,7 @@ from sim.rulesets.skull_jack.rules.settling import purse_of
 def clear_table(pub):
     """Cards and results of the last hand off the table."""
     pub.up = -1
+    pub.standing = 0
     for seat in range(SEATS):
         pub.status[seat] = OUT
         pub.n_cards[seat] = 0
@@ -33,7 +34,7 @@ def bank_can_seat(pub, seat, world):
     seated = 0
     for other in range(seat):
         seated += pub.status[other] == IN
-    return (seated + 1) * max(world.pay, world.natural_pay) <= pub.bank
+    return (seated + 1) * max(world.due[0, WIN], world.due[1, WIN]) <= pub.bank
 
 
 @jit
@@ -64,7 +65,7 @@ def start_game(state, world, log):
             own.memo[i] = 0
         pub.purse[seat] = 0
         pub.result[seat] = 0
-    state.hid.stacked = 0
+    state.hid.in_order = 0
     clear_table(pub)
     if world.visit:
         for seat in range(world.heroes):
@@ -74,8 +75,8 @@ def start_game(state, world, log):
         pub.phase = SIT
         pub.seat = next_to_ask(pub, -1, world)
         return
-    for seat in range(world.heroes):
-        if bank_can_seat(pub, seat, world):
+    for seat in range(SEATS):
+        if seat < world.heroes and bank_can_seat(pub, seat, world):
             pub.status[seat] = IN
     if pub.status[0] == OUT:  # the bank cannot pay even one hero
         pub.seat = world.heroes

@@ -42,6 +42,7 @@ def step_play(state, action, world, row, log):
         give(pub, seat, draw(state.hid, pub, world, state.deal, log), world, log)
     else:
         pub.status[seat] = STOOD
+        pub.standing += 1
         note(log, NOTE_STOOD, seat, pub.total[seat])
     while seat < world.heroes and pub.status[seat] != IN:
         seat += 1
@@ -55,11 +56,8 @@ def step_play(state, action, world, row, log):
 def finish_hand(state, world, row, log):
     """The dealer's hand, settlement, and what comes next."""
     pub, hid = state.pub, state.hid
-    somebody_stands = False
-    for seat in range(world.heroes):
-        somebody_stands = somebody_stands or pub.status[seat] == STOOD
     total, n_cards = 0, 0
-    if somebody_stands or world.dealer_always_plays:
+    if pub.standing or world.dealer_always_plays:
         total, n_cards = play_dealer(hid, pub, world, state.deal, log)
         row.dealer_total = total
         row.dealer_bust += total > GOAL

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from sim.cards import Row
 from sim.errors import InputError
-from sim.rulesets.skull_jack.codes import BANK_SHORT, DEALER_21, GOAL, MAX_CARDS, SEATS, TIES
+from sim.rulesets.skull_jack.codes import BANK_SHORT, COPIED, DEALER_21, GOAL, LOSS, MAX_CARDS, SEATS, TIES, WIN
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.skull_jack.state import WORLD
 
@@ -73,8 +73,8 @@ def build_world(options: SkullJackOptions, tables: SkullJackTables) -> np.ndarra
     w.natural_beats_21 = options.natural_beats_21
     w.tie = TIES[options.tie]
     w.bet = options.bet
-    w.pay = options.winnings
-    w.natural_pay = options.natural_winnings
+    w.due[:, WIN] = options.winnings, options.natural_winnings
+    w.forfeit[LOSS] = options.bet
     w.bank = options.bank
     w.purse = options.purse
     w.pooled = options.gold_scope == "pooled"
@@ -82,6 +82,7 @@ def build_world(options: SkullJackOptions, tables: SkullJackTables) -> np.ndarra
     w.reshuffle = options.reshuffle_each_hand
     w.dealer_always_plays = options.dealer_always_plays
     w.n_cards = len(shoe)
+    w.n_copied = -(-len(shoe) // COPIED) * COPIED
     w.shoe[: len(shoe)] = shoe
     for number, row in enumerate(tables.cards):
         w.value[number::RANKS] = row.value
@@ -95,11 +96,11 @@ def _check_shoe(shoe: list[int], ranks: Sequence[Rank], options: SkullJackOption
         raise InputError(f"cards.toml: {len(shoe)} cards in the shoe, at most {MAX_CARDS} are possible")
     lowest = sorted(ranks[code % RANKS].value for code in shoe)
     hands = SEATS + 1
-    needed, total = 0, 0
-    while needed < len(lowest) and total <= hands * GOAL:
-        total += lowest[needed]
-        needed += 1
-    if total <= hands * GOAL or needed + hands > len(lowest):
+    kept, total = 0, 0  # cards that all hands together can hold without a bust
+    while kept < len(lowest) and total + lowest[kept] <= hands * GOAL:
+        total += lowest[kept]
+        kept += 1
+    if kept + hands > len(lowest):
         raise InputError(
             f"cards.toml: {len(shoe)} cards with decks = {options.decks} are too few: "
             f"a hand with {SEATS} heroes could run out of cards"

@@ -68,7 +68,7 @@ class Tabletop:
             found = at + min(left.index(which) for which in [rank, *pictures] if which in left)
             shoe[at], shoe[found] = shoe[found], shoe[at]
             at += 1
-        self.hid.stacked = len(ranks_of(cards))
+        self.hid.in_order = at
 
     def deal(self, dealer, *heroes, then=""):
         """Deal the dealer's hidden and open card and two cards a hero ("" sits out); `then` comes later."""
@@ -91,12 +91,12 @@ class Tabletop:
     def clear(self):
         """Take every card off the table and put the shoe together again."""
         pub = self.pub
-        pub.up, pub.hand, pub.seat = -1, 0, 0
+        pub.up, pub.hand, pub.seat, pub.standing = -1, 0, 0, 0
         for name in ("n_cards", "hard", "total", "soft", "status", "result"):
             pub[name][:] = 0
         pub.status[:] = OUT
         fill_shoe(self.hid, pub, self.world)
-        self.hid.stacked = 0
+        self.hid.in_order = 0
         self.forget_events()
 
     def act(self, script):
@@ -127,7 +127,7 @@ class Tabletop:
         if self.world.reshuffle:
             fill_shoe(self.hid, self.pub, self.world)
         self.hid.hole, self.pub.up = self.hid.shoe[0], self.hid.shoe[1]
-        self.hid.drawn, self.hid.stacked = 2, len(ranks_of(cards)) - 2
+        self.hid.drawn = 2
         total, n_cards = play_dealer(self.hid, self.pub, self.world, self.deal_stream, self.log)
         return int(total), int(n_cards)
 

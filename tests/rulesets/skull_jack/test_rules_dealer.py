@@ -49,7 +49,7 @@ HANDS = [
 def test_dealer_hands(tabletop, cards, total, n_cards, name):
     table = tabletop()
     assert table.dealer_plays(cards) == (total, n_cards)
-    assert table.hid.stacked == 0
+    assert table.hid.drawn == table.hid.in_order
     if total == 21:
         assert judge(21, 2, total, n_cards, table.world) == LOSS
 

@@ -1,5 +1,7 @@
 """Skull Jack's own hand (SJ-26 to SJ-33)."""
 
+import numpy as np
+
 from sim.jit import jit
 from sim.rulesets.skull_jack.codes import GOAL
 from sim.rulesets.skull_jack.notes import DEALER_BUSTS, DEALER_CARD, DEALER_REVEALS, DEALER_STANDS
@@ -14,9 +16,7 @@ def dealer_hits(total, soft, world):
 
     Option hit_soft17 has him hit a soft total equal to dealer_stands_on.
     """
-    if total < world.dealer_stands_on:
-        return True
-    return world.hit_soft17 and soft and total == world.dealer_stands_on
+    return total < world.dealer_stands_on + (np.int64(soft) & world.hit_soft17)
 
 
 @jit(inline=True)

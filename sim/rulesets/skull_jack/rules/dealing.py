@@ -1,6 +1,8 @@
 """The shoe and the deal (SJ-12 to SJ-18, SJ-20, SJ-41)."""
 
-from sim.jit import jit
+import numpy as np
+
+from sim.jit import jit, out_of_line
 from sim.rng import below
 from sim.rulesets.skull_jack.codes import BUST, GOAL, IN
 from sim.rulesets.skull_jack.notes import DEALT_HOLE, DEALT_UP, HERO_BUSTS, HERO_CARD, RESTOCK
@@ -11,7 +13,7 @@ from sim.trace import note
 @jit(inline=True)
 def fill_shoe(hid, pub, world):
     """All cards back into the shoe, unshuffled: :func:`draw` picks at random, which is a shuffle (SJ-12)."""
-    for i in range(world.n_cards):
+    for i in range(world.n_copied):
         hid.shoe[i] = world.shoe[i]
     hid.drawn = 0
     hid.hand_start = 0
@@ -30,6 +32,7 @@ def restock(hid, pub, world, log):
 
     Only with reshuffle_each_hand off; the rulebook has no such case, as it reshuffles before every hand.
     """
+    out_of_line()
     on_table = hid.drawn - hid.hand_start
     for i in range(on_table):
         card = hid.shoe[i]
@@ -37,6 +40,7 @@ def restock(hid, pub, world, log):
         hid.shoe[hid.hand_start + i] = card
     hid.hand_start = 0
     hid.drawn = on_table
+    hid.in_order = 0
     forget_gone(pub)
     note(log, RESTOCK, world.n_cards - on_table, 0)
 
@@ -46,11 +50,9 @@ def draw(hid, pub, world, deal, log):
     """Take one card, each undealt one equally likely; returns its card code."""
     if hid.drawn == world.n_cards:
         restock(hid, pub, world, log)
-    at = hid.drawn
-    if hid.stacked > 0:
-        hid.stacked -= 1
-    else:
-        at += below(deal, world.n_cards - hid.drawn)
+    at = np.int64(hid.drawn)
+    if at >= hid.in_order:
+        at += below(deal, world.n_cards - at)
     card = hid.shoe[at]
     hid.shoe[at] = hid.shoe[hid.drawn]
     hid.shoe[hid.drawn] = card
