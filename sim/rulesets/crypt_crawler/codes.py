@@ -48,6 +48,56 @@ DICE = ("black", "red")
 PLAYER, ENEMY = 0, 1
 SIDES = ("player", "enemy")
 
+# starting gear, skills, and how often a text may be used (T-03, T-04)
+WEAPON, ARMOR, ITEM = 0, 1, 2
+GEAR_KINDS = ("weapon", "armor", "item")
+PASSIVE, ACTIVATED = 0, 1
+SKILL_KINDS = ("passive", "activated")
+UNLIMITED, PER_FIGHT, PER_LEVEL, PER_GAME = 0, 1, 2, 3
+USES = ("unlimited", "per_fight", "per_level", "per_game")
+RANDOM = 255  # in place of the number of a race or class (CC-273)
+
+# when a text acts (T-17)
+(
+    WHEN_ALWAYS,
+    WHEN_TURN_BETWEEN,
+    WHEN_ROOM_ENTER,
+    WHEN_CARD_FLIP,
+    WHEN_PUSH_DECISION,
+    WHEN_EVENT_ROLL,
+    WHEN_FIGHT_START,
+    WHEN_OWN_TURN_START,
+    WHEN_BEFORE_ROLL,
+    WHEN_AFTER_ROLL,
+    WHEN_AFTER_HIT,
+    WHEN_AFTER_MISS,
+    WHEN_ENEMY_TURN_START,
+    WHEN_ENEMY_AFTER_ROLL,
+    WHEN_DAMAGE_TAKEN,
+    WHEN_FEAR_GAIN,
+    WHEN_POISON_GAIN,
+    WHEN_KILL,
+    WHEN_LEVEL_START,
+    WHEN_LEVEL_LEAVE,
+    WHEN_RESCUE,
+) = range(21)
+TIMINGS = (
+    "always turn_between room_enter card_flip push_decision event_roll fight_start own_turn_start before_roll "
+    "after_roll after_hit after_miss enemy_turn_start enemy_after_roll damage_taken fear_gain poison_gain kill "
+    "level_start level_leave rescue"
+).split()
+
+# arguments of texts: how long a MOD lasts; armor pieces, numbered like the slots, then the starting armor and all
+SCOPE_ALWAYS, SCOPE_FIGHT, SCOPE_ATTACK = 0, 1, 2
+SCOPES = ("always", "fight", "attack")
+STARTING_PIECE, ALL_PIECES = SLOTS, SLOTS + 1
+PIECES = ("primary", "offhand", "head", "body", "accessory", "starting", "all")
+DAMAGE_KINDS = ("physical", "burn", "poison", "fear")  # the columns of a tier
+
+# goods of the shop (CC-169)
+GOOD_POTION, GOOD_OIL, GOOD_FRAGMENT, GOOD_FOOD = 0, 1, 2, 3
+GOODS = ("potion", "oil", "fragment", "food")
+
 # why a run ended, after the codes common to all rulesets
 WON, DEAD_HP, DEAD_POISON, DEAD_FEAR, NO_CRYSTALS, STALEMATE, LEFT_LEVEL_5 = range(FIRST_FREE_END, FIRST_FREE_END + 7)
 END_NAMES = ("won", "hp", "poison", "fear", "crystals", "stalemate", "left")
