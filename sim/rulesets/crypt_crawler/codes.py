@@ -82,16 +82,33 @@ RANDOM = 255  # in place of the number of a race or class (CC-273)
     WHEN_RESCUE,
 ) = range(21)
 TIMINGS = (
-    "always turn_between room_enter card_flip push_decision event_roll fight_start own_turn_start before_roll "
-    "after_roll after_hit after_miss enemy_turn_start enemy_after_roll damage_taken fear_gain poison_gain kill "
-    "level_start level_leave rescue"
-).split()
+    "always",
+    "turn_between",
+    "room_enter",
+    "card_flip",
+    "push_decision",
+    "event_roll",
+    "fight_start",
+    "own_turn_start",
+    "before_roll",
+    "after_roll",
+    "after_hit",
+    "after_miss",
+    "enemy_turn_start",
+    "enemy_after_roll",
+    "damage_taken",
+    "fear_gain",
+    "poison_gain",
+    "kill",
+    "level_start",
+    "level_leave",
+    "rescue",
+)
 
-# arguments of texts: how long a MOD lasts; armor pieces, numbered like the slots, then the starting armor and all
+# arguments of texts: how long a MOD lasts; armor pieces: loot by slot, then the starting armor of race and class
 SCOPE_ALWAYS, SCOPE_FIGHT, SCOPE_ATTACK = 0, 1, 2
 SCOPES = ("always", "fight", "attack")
-STARTING_PIECE, ALL_PIECES = SLOTS, SLOTS + 1
-PIECES = ("primary", "offhand", "head", "body", "accessory", "starting", "all")
+PIECES = ("primary", "offhand", "head", "body", "accessory", "race", "class")
 DAMAGE_KINDS = ("physical", "burn", "poison", "fear")  # the columns of a tier
 
 # goods of the shop (CC-169)

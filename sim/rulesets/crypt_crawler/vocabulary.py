@@ -1,8 +1,8 @@
 """The effect vocabulary (T-17): the operations that the texts of cards are made of, and what each needs.
 
-A packed operation is four small integers: code, a, b, c. The arguments fill a, b and c in order; CHOICE holds
-the number of its lists in a; CHOICE and TEST hold in c the number of the first of their lists, the others
-follow. A POTION that is rolled has a = 0, a named one its number 1..6. An ENEMY has its row number in a.
+A packed operation is four small integers: code, a, b, c. The arguments fill a, b and c in order. A POTION that is
+rolled has a = 0, a named one its number 1..6; an ENEMY has its row number in a. CHOICE has the number of its first
+list in a, the others follow, and how many they are in b. TEST has stat * TEST_STAT + target in a, its lists in b, c.
 """
 
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ from sim.rulesets.crypt_crawler.codes import (
     OP_LOOT,
     OP_POTION,
     OP_ENEMY,
-    OP_ENEMY_TIER,
+    OP_ENEMY_POOL,
     OP_CRYSTAL,
     OP_COIN,
     OP_MOD,
@@ -53,6 +53,7 @@ from sim.rulesets.crypt_crawler.codes import (
 
 MAX_LIST = 4  # operations of one list
 MAX_LISTS_OF_CHOICE = 4
+TEST_STAT = 100  # how the stat and the target of a TEST stand in one number
 MAX_BRACKETS = 2  # brackets within brackets
 
 MOD_STATS = STATS[:6]  # those that have a running bonus; the others are counters
@@ -121,7 +122,7 @@ _SPECS = (
     Spec(OP_POTION, "POTION k", "potion number k, 1 to 6; without a number a potion roll", (Number(1, 6, True),)),
     Spec(OP_ENEMY, "ENEMY id", "a battle with that enemy", (EnemyId(),)),
     Spec(
-        OP_ENEMY_TIER,
+        OP_ENEMY_POOL,
         "ENEMY? tier",
         "a battle with an enemy drawn from the weak, medium or strong ones",
         (Word("tier", ENEMY_TIERS),),
@@ -155,7 +156,7 @@ _SPECS = (
         OP_DURABILITY,
         "DURABILITY piece n",
         "the durability of an armor piece changes by n, -6 to 6, up to the printed one; "
-        "piece: primary, offhand, head, body, accessory, starting or all",
+        "piece: primary, offhand, head, body, accessory, or race and class for starting armor",
         (_PIECE, Number(-6, 6)),
     ),
     Spec(OP_BREAK, "BREAK piece", "an armor piece is used up", (_PIECE,)),
@@ -173,8 +174,7 @@ SPEC_OF_CODE = {spec.code: spec for spec in _SPECS}
 OPS_HELP = {spec.name: f"`{spec.form}`: {spec.meaning}" for spec in _SPECS}
 
 # which operations a text may hold
-FIGHTS = frozenset({OP_ENEMY, OP_ENEMY_TIER, OP_CRYSTAL})  # begin a battle; the third crystal summons the boss
+FIGHTS = frozenset({OP_ENEMY, OP_ENEMY_POOL, OP_CRYSTAL})  # begin a battle; the third crystal summons the boss
 DRAWS = frozenset({OP_POUCH, OP_CHEST, OP_LOOT, OP_POTION})
 DICE_OPS = frozenset({OP_REROLL, OP_SETDIE, OP_ADDDIE})
 LASTING = frozenset({OP_MOD, OP_IGNORE, OP_CAPHIT})  # have a meaning while a text is in force
-PAYABLE = frozenset({OP_GOLD, OP_FOOD, OP_XP, OP_FRAG, OP_HP, OP_STA})

@@ -1,0 +1,167 @@
+"""Types of fields that several tables share: texts, attack charts, when and how often a text acts."""
+
+import re
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, Field, model_validator
+
+from sim.cards import Row
+from sim.errors import did_you_mean, unknown
+from sim.rulesets.crypt_crawler.codes import RARITY_LETTERS, SCOPE_ALWAYS, SYMBOLS, TIMINGS
+from sim.rulesets.crypt_crawler.texts import every_op, parse_ops, write_ops
+from sim.rulesets.crypt_crawler.vocabulary import (
+    DICE_OPS,
+    DRAWS,
+    FIGHTS,
+    LASTING,
+    OP_BURN,
+    OP_CAPHIT,
+    OP_IGNORE,
+    OP_MOD,
+    SPEC_OF_CODE,
+)
+
+Tier = tuple[int, int, int, int]  # physical damage, Burn, Poison, Fear of one tier of an attack chart
+
+_CARD_ID = re.compile(r"D(0[1-9]|1[0-6])")
+_TIER = re.compile(r"(?P<physical>\d{1,2})?(\s*B(?P<burn>\d))?(\s*P(?P<poison>\d))?(\s*F(?P<fear>\d))?")
+_MOST = {"physical": 12, "burn": 6, "poison": 6, "fear": 6}
+_DICE_TIMINGS = ("after_roll", "after_hit", "after_miss", "enemy_after_roll")
+
+
+def parse_tier(text: str) -> Tier:
+    """One tier of an attack chart, such as ``2``, ``1 B2``, ``P1``; ValueError when it is not one (CC-025)."""
+    found = _TIER.fullmatch(text.strip())
+    if not text.strip() or found is None:
+        raise ValueError("an attack is written like '2', '1 B2', 'P1' or '1 B1 P1 F1': physical, Burn, Poison, Fear")
+    values = [int(found[kind] or 0) for kind in _MOST]
+    for value, (kind, most) in zip(values, _MOST.items(), strict=True):
+        if value > most:
+            raise ValueError(f"{value} {kind}, at most {most} is possible")
+    return values[0], values[1], values[2], values[3]
+
+
+def _tidy_tier(text: str) -> str:
+    values = parse_tier(text)
+    words = [f"{letter}{value}" for letter, value in zip(("", "B", "P", "F"), values, strict=True) if value]
+    return " ".join(words) or "0"
+
+
+def _tidy(text: str, forbidden: frozenset[int], where: str) -> str:
+    """The text in its one form, so that blanks do not count as a change of the card."""
+    ops = parse_ops(text)
+    for op in every_op(ops):
+        if op.code in forbidden:
+            raise ValueError(f"{SPEC_OF_CODE[op.code].name} cannot stand in {where}")
+    return write_ops(ops)
+
+
+def _tidy_room(text: str) -> str:
+    return _tidy(text, DICE_OPS | {OP_IGNORE, OP_CAPHIT, OP_BURN}, "an outcome, event, loot table or drop")
+
+
+def _tidy_potion(text: str) -> str:
+    return _tidy(text, DICE_OPS | FIGHTS | DRAWS | {OP_IGNORE, OP_CAPHIT}, "a potion")
+
+
+def _tidy_timed(text: str) -> str:
+    return _tidy(text, FIGHTS, "a skill, item, loot text or ability")
+
+
+def _check_timing_name(text: str) -> str:
+    if text not in TIMINGS:
+        raise ValueError(f"no such timing{did_you_mean(text, TIMINGS)}")
+    return text
+
+
+def _check_card_id(text: str) -> str:
+    if not _CARD_ID.fullmatch(text):
+        raise ValueError("the dungeon cards are called D01 to D16")
+    return text
+
+
+def parse_words(text: str, valid: tuple[str, ...], what: str) -> list[int]:
+    """The positions, among the valid words, of words separated by blanks; raises InputError for an unknown one."""
+    words = text.split()
+    for word in words:
+        if word not in valid:
+            raise unknown(what, word, valid)
+    return [valid.index(word) for word in words]
+
+
+Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,30}$")]
+CardId = Annotated[str, AfterValidator(_check_card_id)]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+Symbol = Literal[SYMBOLS]
+Rarity = Literal[RARITY_LETTERS]
+Face = Annotated[int, Field(ge=1, le=6)]
+Attack = Annotated[str, AfterValidator(_tidy_tier)]
+AttackOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_tier(text))]
+RoomText = Annotated[str, AfterValidator(_tidy_room)]
+RoomTextOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_room(text))]
+PotionText = Annotated[str, AfterValidator(_tidy_potion)]
+TimedTextOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_timed(text))]
+Timing = Annotated[str, AfterValidator(_check_timing_name)]
+AcKind = Literal["bonus", "absolute"]
+
+
+class TimedText(Row):
+    """A row with a text that acts at its time (CC-267). uses: how often, uses_count times per fight, level or game."""
+
+    timing: Timing = "always"
+    uses: Literal["unlimited", "per_fight", "per_level", "per_game"] = "unlimited"
+    uses_count: int = Field(1, ge=1, le=9)
+    effect: TimedTextOrNone = ""
+
+    @model_validator(mode="after")
+    def _effect_fits_its_timing(self) -> "TimedText":
+        if self.effect:
+            check_timing(self.effect, self.timing)
+        return self
+
+
+def check_timing(text: str, timing: str) -> None:
+    """ValueError when an operation has no meaning at that time."""
+    for op in every_op(parse_ops(text)):
+        name = SPEC_OF_CODE[op.code].name
+        lasting = op.code in LASTING and (op.code != OP_MOD or op.arguments[2] == SCOPE_ALWAYS)
+        if timing == "always" and not lasting:
+            raise ValueError(f"effect: {name} needs another timing than 'always', which is for MOD, IGNORE and CAPHIT")
+        if op.code in DICE_OPS and timing not in _DICE_TIMINGS:
+            raise ValueError(f"effect: {name} needs a timing of {', '.join(_DICE_TIMINGS)}")
+        if op.code in DRAWS and timing != "kill":
+            raise ValueError(f"effect: {name} needs timing 'kill'")
+
+
+class Chart(Row):
+    """An attack chart: what the red die 1-3, 4-5 and 6 do (CC-025)."""
+
+    tier1: Attack
+    tier2: Attack
+    tier3: Attack
+
+
+class ChartOrNone(Row):
+    """An attack chart, or none at all."""
+
+    tier1: AttackOrNone = ""
+    tier2: AttackOrNone = ""
+    tier3: AttackOrNone = ""
+
+    @model_validator(mode="after")
+    def _all_tiers_or_none(self) -> "ChartOrNone":
+        if len({bool(tier) for tier in (self.tier1, self.tier2, self.tier3)}) > 1:
+            raise ValueError("tier1, tier2, tier3: an attack chart has all three tiers")
+        return self
+
+    @property
+    def has_chart(self) -> bool:
+        """Whether it can attack."""
+        return bool(self.tier1)
+
+
+def check_ac(ac: int, kind: str) -> None:
+    """ValueError when an armor's AC does not fit its kind: a bonus of 0 to 2, or an absolute 2 to 6 (A-16)."""
+    low, high = (2, 6) if kind == "absolute" else (0, 2)
+    if not low <= ac <= high:
+        raise ValueError(f"ac: as {kind} it is {low} to {high}, not {ac}")
