@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from sim.cards import Row
 from sim.errors import did_you_mean, unknown
-from sim.rulesets.crypt_crawler.codes import RARITY_LETTERS, SCOPE_ALWAYS, SYMBOLS, TIMINGS
+from sim.rulesets.crypt_crawler.codes import SCOPE_ALWAYS, TIMINGS
 from sim.rulesets.crypt_crawler.texts import every_op, parse_ops, write_ops
 from sim.rulesets.crypt_crawler.vocabulary import (
     DICE_OPS,
@@ -92,8 +92,8 @@ def parse_words(text: str, valid: tuple[str, ...], what: str) -> list[int]:
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,30}$")]
 CardId = Annotated[str, AfterValidator(_check_card_id)]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-Symbol = Literal[SYMBOLS]
-Rarity = Literal[RARITY_LETTERS]
+Symbol = Literal["G", "Y", "R"]
+Rarity = Literal["C", "U", "R"]
 Face = Annotated[int, Field(ge=1, le=6)]
 Attack = Annotated[str, AfterValidator(_tidy_tier)]
 AttackOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_tier(text))]

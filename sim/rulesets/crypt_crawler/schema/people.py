@@ -8,8 +8,6 @@ from sim.cards import Row
 from sim.rulesets.crypt_crawler.codes import MAX_SKILLS
 from sim.rulesets.crypt_crawler.schema.fields import AcKind, ChartOrNone, Id, Name, TimedText, check_ac
 
-_ALWAYS = "always"
-
 
 class Race(Row):
     """A race as its card prints it (CC-020). fear_threshold: the Fear that loses (A-24); gear: an id."""
@@ -49,7 +47,7 @@ class Skill(TimedText):
     def _activated_has_its_time(self) -> "Skill":
         if not self.effect:
             raise ValueError("effect: missing")
-        if self.kind == "activated" and self.timing == _ALWAYS:
+        if self.kind == "activated" and self.timing == "always":
             raise ValueError("timing: an activated skill needs another timing than 'always'")
         return self
 
