@@ -47,9 +47,9 @@ def pack_shop(shop: np.ndarray, tables: CryptCrawlerTables, price_percent: int) 
         names.append(name)
         packed = shop[row.position - 1]
         packed.shelf = _SHELVES.index(row.shelf)
-        packed.kind, packed.argument = kind, argument
+        packed.good, packed.argument = kind, argument
         packed.price = -(-row.price * price_percent // 100)
-        packed.name = names.index(name)
+        packed.group = names.index(name)
 
 
 def pack_loot_tables(world: np.record, tables: CryptCrawlerTables, pool: Pool) -> None:

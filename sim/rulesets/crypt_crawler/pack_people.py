@@ -37,6 +37,7 @@ def pack_people(world: np.record, options: CryptCrawlerOptions, tables: CryptCra
             skill = skills[id]
             packed.skills[place].kind = SKILL_KINDS.index(skill.kind)
             packed.skills[place].xp_required = skill.xp_required
+            packed.skills[place].cost = pool.add(skill.cost)
             pack_timed_text(packed.skills[place], skill, pool)
         _pack_gear(packed.gear, gear[job.gear], pool)
 

@@ -178,3 +178,4 @@ FIGHTS = frozenset({OP_ENEMY, OP_ENEMY_POOL, OP_CRYSTAL})  # begin a battle; the
 DRAWS = frozenset({OP_POUCH, OP_CHEST, OP_LOOT, OP_POTION})
 DICE_OPS = frozenset({OP_REROLL, OP_SETDIE, OP_ADDDIE})
 LASTING = frozenset({OP_MOD, OP_IGNORE, OP_CAPHIT})  # have a meaning while a text is in force
+LOSSES = {OP_GOLD: -1, OP_FOOD: -1, OP_FRAG: -1, OP_HP: -1, OP_STA: -1, OP_FEAR: 1, OP_POISON: 1}  # and their sign

@@ -31,7 +31,7 @@ from sim.rulesets.crypt_crawler.schema.tables import MAX_CLASSES, MAX_RACES, Cry
 
 _CHART = ("chart", "i1", (TIERS, 4))
 _TEXT = (
-    ("timing", "u1"),  # one of WHEN_...
+    ("timing", "u1"),  # one of TIMING_...
     ("uses_kind", "u1"),  # UNLIMITED, PER_FIGHT, PER_LEVEL, PER_GAME
     ("uses", "u1"),  # how often in each
     ("effect", "u2"),  # list
@@ -44,7 +44,7 @@ _ARMOR = (
 )
 _STATS = (("ac", "i1"), ("hp", "i1"), ("toughness", "i1"), ("strength", "i1"), ("speed", "i1"))
 
-SKILL = record(("kind", "u1"), ("xp_required", "u1"), *_TEXT)  # PASSIVE, ACTIVATED
+SKILL = record(("kind", "u1"), ("xp_required", "u1"), *_TEXT, ("cost", "u2"))  # PASSIVE, ACTIVATED; cost: list
 GEAR = record(("kind", "u1"), _CHART, *_ARMOR, *_TEXT)  # WEAPON, ARMOR, ITEM
 RACE = record(
     *_STATS,
@@ -84,7 +84,7 @@ FOE = record(
     ("drop", "u2"),  # list
     ("tier", "u1"),  # WEAK, MEDIUM, STRONG; of a boss STRONG
     ("number", "u1"),  # die face that brings it (enemy_pick = die), 0 for none
-    ("timing", "u1"),  # of the ability, one of WHEN_...
+    ("timing", "u1"),  # of the ability, one of TIMING_...
     ("ability", "u2"),  # list
 )
 LOOT = record(
@@ -99,10 +99,10 @@ LOOT = record(
 POTION = record(("effect", "u2"), ("back", "u1"))  # back: index of the other face
 SHOP_GOOD = record(
     ("shelf", "u1"),  # symbol code: GREEN lowest, RED on top
-    ("kind", "u1"),  # one of GOOD_...
+    ("good", "u1"),  # one of GOOD_...
     ("argument", "u1"),  # potion number 1..6, Food or Soul Fragments; 0 for Oil
     ("price", "i2"),  # Gold, with price_percent
-    ("name", "u1"),  # the same number for goods of one name (shop_limit)
+    ("group", "u1"),  # the same number for goods of one name (shop_limit)
 )
 
 _CHOSEN_APART = ("mode", "race", "job")
@@ -110,6 +110,7 @@ _COUNTS = [name for name in CryptCrawlerOptions.model_fields if name not in _CHO
 
 WORLD = record(
     *((name, "i4") for name in _COUNTS),  # every option by its name; one of several words by its position
+    ("mode_delta", "i4"),  # modifier cards of the mode; `modifier_offset` holds them too
     ("race", "u4"),  # index, RANDOM for any
     ("job", "u4"),
     ("n_races", "u4"),
@@ -137,7 +138,8 @@ def build_world(options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> np.
     w = world[0]
     for name in _COUNTS:
         w[name] = _as_number(name, getattr(options, name))
-    w.modifier_offset = options.modifier_offset + MODIFIERS[options.mode]
+    w.mode_delta = MODIFIERS[options.mode]
+    w.modifier_offset = options.modifier_offset + w.mode_delta
     pool = Pool([enemy.id for enemy in tables.enemies])
     pack_people(w, options, tables, pool)
     pack_maps(w.maps, tables)

@@ -14,6 +14,7 @@ from sim.rulesets.crypt_crawler.vocabulary import (
     DRAWS,
     FIGHTS,
     LASTING,
+    LOSSES,
     OP_BURN,
     OP_CAPHIT,
     OP_IGNORE,
@@ -68,6 +69,15 @@ def _tidy_timed(text: str) -> str:
     return _tidy(text, FIGHTS, "a skill, item, loot text or ability")
 
 
+def _tidy_cost(text: str) -> str:
+    ops = parse_ops(text)
+    for op in ops:
+        name = SPEC_OF_CODE[op.code].name
+        if op.code not in LOSSES or op.arguments[0] * LOSSES[op.code] <= 0:
+            raise ValueError(f"{name} is no loss; a cost is like 'STA -2' or 'FEAR 1'")
+    return write_ops(ops)
+
+
 def _check_timing_name(text: str) -> str:
     if text not in TIMINGS:
         raise ValueError(f"no such timing{did_you_mean(text, TIMINGS)}")
@@ -101,6 +111,7 @@ RoomText = Annotated[str, AfterValidator(_tidy_room)]
 RoomTextOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_room(text))]
 PotionText = Annotated[str, AfterValidator(_tidy_potion)]
 TimedTextOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_timed(text))]
+CostOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_cost(text))]
 Timing = Annotated[str, AfterValidator(_check_timing_name)]
 AcKind = Literal["bonus", "absolute"]
 

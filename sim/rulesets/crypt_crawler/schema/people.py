@@ -6,7 +6,7 @@ from pydantic import Field, model_validator
 
 from sim.cards import Row
 from sim.rulesets.crypt_crawler.codes import MAX_SKILLS
-from sim.rulesets.crypt_crawler.schema.fields import AcKind, ChartOrNone, Id, Name, TimedText, check_ac
+from sim.rulesets.crypt_crawler.schema.fields import AcKind, ChartOrNone, CostOrNone, Id, Name, TimedText, check_ac
 
 
 class Race(Row):
@@ -36,12 +36,13 @@ class Class(Row):
 
 
 class Skill(TimedText):
-    """A skill that XP unlocks (CC-021, CC-047). kind: moon is passive, sun is activated."""
+    """A skill that XP unlocks (CC-021, CC-047). kind: moon is passive, sun is activated; cost: paid at each use."""
 
     id: Id
     name: Name
     kind: Literal["passive", "activated"]
     xp_required: int = Field(ge=0, le=60)
+    cost: CostOrNone = ""
 
     @model_validator(mode="after")
     def _activated_has_its_time(self) -> "Skill":
@@ -49,6 +50,8 @@ class Skill(TimedText):
             raise ValueError("effect: missing")
         if self.kind == "activated" and self.timing == "always":
             raise ValueError("timing: an activated skill needs another timing than 'always'")
+        if self.kind == "passive" and self.cost:
+            raise ValueError("cost: a passive skill has none")
         return self
 
 
