@@ -1,0 +1,50 @@
+"""The driver: plays a block of runs, one outcome row each."""
+
+from sim.contract import CAPPED, FAULT, RUNNING
+from sim.jit import ask, jit
+from sim.rng import DEAL, DICE, ENEMY, POLICY, start
+from sim.rulesets.crypt_crawler.ending import close_row
+from sim.rulesets.crypt_crawler.legal import list_actions
+from sim.rulesets.crypt_crawler.setup import start_run
+from sim.rulesets.crypt_crawler.step import step
+from sim.rulesets.crypt_crawler.tasks import advance
+
+
+@jit
+def play_games(functions, teams, worlds, key, first, n, blocks, log):
+    """Play runs first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`."""
+    team, world, block = teams[0], worlds[0], blocks[0]
+    state, offer = block.state, block.offer
+    for i in range(n):
+        block.rows[i] = block.blank
+        row = block.rows[i]
+        start(state.deal, key, first + i, DEAL)
+        start(state.dice, key, first + i, DICE)
+        start(state.enemy, key, first + i, ENEMY)
+        if team.draws:
+            start(state.policy[0], key, first + i, POLICY)
+        start_run(state, world, row, log)
+        end = play_run(functions, team, world, state, offer, row, log)
+        row.end_reason = end
+        close_row(state.pub, end, row)
+
+
+@jit
+def play_run(functions, team, world, state, offer, row, log):
+    """Ask, check, step until the run ends; returns the end code. What has only one action is not asked."""
+    pub = state.pub
+    actions = 0
+    end = advance(state, world, row, log)
+    while end == RUNNING:
+        if actions == world.max_decisions:
+            return CAPPED
+        actions += 1
+        list_actions(pub, world, offer)
+        choice = 0
+        if offer.n > 1:
+            choice = ask(functions, team, 0, pub, state.own[0], world, offer, team.params[0], state.policy[0])
+            if choice < 0 or choice >= offer.n:
+                return FAULT
+            row.decisions += 1
+        end = step(state, offer.action[choice], world, row, log)
+    return end

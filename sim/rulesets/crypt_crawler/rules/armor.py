@@ -1,0 +1,63 @@
+"""Armor against one hit (CC-138 to CC-143, CC-232 to CC-235; A-17)."""
+
+import numpy as np
+
+from sim.jit import jit
+from sim.rulesets.crypt_crawler.codes import SLOTS
+from sim.rulesets.crypt_crawler.notes import ARMOR_BROKE, ARMOR_USED
+from sim.rulesets.crypt_crawler.rules.body import N_PIECES, piece_toughness
+from sim.trace import note
+
+UNTIL, ONE, ALL, FREE = 0, 1, 2, 3  # values of option armor_duty
+
+
+@jit(inline=True)
+def can_wear(pub, piece):
+    """Whether an armor piece can still be used against this hit."""
+    return pub.durability[piece] > 0 and (pub.fight.used >> piece) & 1 == 0
+
+
+@jit
+def must_wear(pub, world):
+    """Whether another piece must be used, as far as there is one."""
+    fight = pub.fight
+    if world.armor_duty == UNTIL:
+        return fight.damage > fight.absorbed
+    if world.armor_duty == ONE:
+        return fight.used == 0
+    return world.armor_duty == ALL
+
+
+@jit
+def may_wear(pub, world):
+    """Whether another piece may be used."""
+    if world.armor_duty == UNTIL:
+        return pub.fight.damage > pub.fight.absorbed
+    return True
+
+
+@jit
+def wear(pub, piece, world, row, log):
+    """Use a piece against this hit: it absorbs its toughness and loses 1 durability; at 0 it is gone."""
+    fight = pub.fight
+    toughness = piece_toughness(pub, piece, world)
+    row.absorbed_armor += max(min(toughness, fight.damage - fight.absorbed), 0)
+    fight.absorbed += toughness
+    fight.used |= np.int64(1) << np.int64(piece)
+    pub.durability[piece] -= 1
+    row.durability_used += 1
+    note(log, ARMOR_USED, piece, pub.durability[piece])
+    if pub.durability[piece] == 0:
+        row.armor_broken += 1
+        note(log, ARMOR_BROKE, piece, 0)
+        if piece < SLOTS:
+            pub.loot[piece] = 0
+
+
+@jit
+def pieces_left(pub):
+    """How many pieces can still be used against this hit."""
+    n = np.int64(0)
+    for piece in range(N_PIECES):
+        n += np.int64(can_wear(pub, piece))
+    return n

@@ -1,0 +1,256 @@
+"""A fight from the modifier cards to the reward (CC-125 to CC-159, CC-184 to CC-188, CC-211, CC-214)."""
+
+import numpy as np
+
+from sim.contract import RUNNING
+from sim.jit import jit
+from sim.rng import below, die
+from sim.rulesets.crypt_crawler.codes import BURN, FACES, FEAR, PER_FIGHT, PHYSICAL, POISON, WON
+from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.notes import BOSS, FOE, FOE_DEAD, FOE_DICE, HIT, MISSED, OWN_DICE, STRIKES_FIRST
+from sim.rulesets.crypt_crawler.phases import (
+    ADD_BURN,
+    ARMOR,
+    END_FIGHT,
+    FIGHT_WINDOW,
+    FIRST_STRIKE,
+    FOE_DAMAGE,
+    FOE_TURN,
+    HARM,
+    HARM_FEAR,
+    HARM_HP,
+    HARM_POISON,
+    OPERATIONS,
+    OWN_TURN,
+    REWARD,
+)
+from sim.rulesets.crypt_crawler.rules.body import armor_class, chart, innate_toughness, speed, strength, tier_of
+from sim.rulesets.crypt_crawler.rules.deck import discard_modifiers, draw_modifiers, look_at_deck, shuffle_in
+from sim.rulesets.crypt_crawler.rules.gains import (
+    gain_fragments,
+    gain_gold,
+    gain_xp,
+    restore_uses,
+)
+from sim.rulesets.crypt_crawler.rules.harm import more_burn
+from sim.rulesets.crypt_crawler.rules.shrine import missing_crystal
+from sim.trace import note
+
+MOST_MODIFIERS = 14  # 16 cards less the map and the active one (CC-280)
+NAMED, FROM_DECK, BY_DIE, FROM_TIER = 0, 1, 2, 3  # values of option enemy_pick
+AFTER_FIGHT = 2  # value of option reshuffle
+
+
+@jit
+def pick_enemy(state, named, world):
+    """Which enemy comes for an outcome that names one (CC-213, A-11)."""
+    if world.enemy_pick == NAMED:
+        return named
+    if world.enemy_pick == BY_DIE:
+        named = die(state.enemy, FACES)
+    left, n = np.int64(state.hid.enemies_left), np.int64(0)
+    for foe in range(np.int64(world.n_enemies)):
+        n += np.int64(is_candidate(foe, named, left, world))
+    pick = below(state.enemy, n)
+    chosen = 0
+    for foe in range(np.int64(world.n_enemies)):
+        if is_candidate(foe, named, left, world):
+            if pick == 0:
+                chosen = foe
+            pick -= 1
+    if world.enemy_pick == FROM_DECK:
+        left &= ~(np.int64(1) << chosen)
+        state.hid.enemies_left = left if left else (np.int64(1) << np.int64(world.n_enemies)) - 1
+    return chosen
+
+
+@jit
+def is_candidate(foe, named, left, world):
+    """Whether an enemy can come: with the number rolled, of the tier of the named one, still in the enemy deck."""
+    if world.enemy_pick == BY_DIE:
+        return world.enemies[foe].number == named
+    if world.enemy_pick == FROM_TIER:
+        return world.enemies[foe].tier == world.enemies[named].tier
+    return (left >> foe) & 1 == 1
+
+
+@jit
+def begin_fight(state, named, world, row, log):
+    """Set an enemy up with its modifier cards, level + mode (CC-125, CC-200 to CC-202)."""
+    pub, fight = state.pub, state.pub.fight
+    foe = pick_enemy(state, named, world)
+    card = world.enemies[foe]
+    enter_foe(pub, foe, card)
+    fight.boss = 0
+    fight.hp += world.enemy_hp_offset
+    fight.toughness += world.enemy_toughness_offset
+    fight.strength += world.enemy_strength_offset
+    n = min(max(pub.level + world.modifier_offset, 0), MOST_MODIFIERS)
+    note(log, FOE, foe, n)
+    draw_modifiers(state, n, world, row, log)
+    row.fights += 1
+    open_fight(state, card.ability, world)
+
+
+@jit
+def begin_boss(state, world, row, log):
+    """Set up the boss that the crystals summon: 5 modifier cards less the altars used (CC-182 to CC-187, CC-262)."""
+    pub, fight = state.pub, state.pub.fight
+    foe = missing_crystal(pub)
+    card = world.bosses[foe]
+    enter_foe(pub, foe, card)
+    fight.boss = 1
+    delta = world.mode_delta if world.boss_mode_delta else 0
+    n = min(max(world.boss_modifiers + delta - pub.altars, 0), MOST_MODIFIERS)
+    note(log, BOSS, foe, n)
+    draw_modifiers(state, n, world, row, log)
+    row.boss = foe
+    row.boss_level = pub.level
+    row.boss_turn = pub.turns
+    row.boss_modifiers = n
+    row.boss_hp = pub.hp
+    row.boss_coins = pub.coins
+    row.boss_stamina = pub.stamina
+    row.boss_fear = pub.fear
+    open_fight(state, card.ability, world)
+
+
+@jit
+def enter_foe(pub, foe, card):
+    """The printed stats of the enemy or boss."""
+    fight = pub.fight
+    fight.foe = foe
+    fight.hp, fight.ac = card.hp, card.ac
+    fight.toughness, fight.strength, fight.speed = card.toughness, card.strength, card.speed
+    fight.burn = fight.cap_hit = fight.rounds = 0
+
+
+@jit
+def open_fight(state, ability, world):
+    """What stands before the comparison of speeds: the ability, then the window for potions and skills."""
+    pub = state.pub
+    if not world.burn_persists:
+        pub.burn = 0
+    for stat in range(pub.fight_bonus.shape[0]):
+        pub.fight_bonus[stat] = 0
+    restore_uses(pub, PER_FIGHT, world)
+    plan(state.flow, FIRST_STRIKE, 0, 0)
+    pub.phase = FIGHT_WINDOW
+    plan(state.flow, OPERATIONS, ability, 0)
+
+
+@jit
+def first_strike(state, world, log):
+    """The enemy acts first unless the player is faster; the order then stays (CC-128, CC-129)."""
+    own_first = speed(state.pub, world) > state.pub.fight.speed
+    note(log, STRIKES_FIRST, not own_first, 0)
+    plan(state.flow, OWN_TURN if own_first else FOE_TURN, 0, 0)
+
+
+@jit
+def roll_own(state, row, log):
+    """Both dice of the player's attack (CC-130)."""
+    fight = state.pub.fight
+    fight.black, fight.red = die(state.dice, FACES), die(state.dice, FACES)
+    fight.raised = fight.points = fight.red_coins = 0
+    row.to_hit_rolls += 1
+    note(log, OWN_DICE, fight.black, fight.red)
+
+
+@jit
+def hits(fight, world):
+    """Whether the player's black die with the coins on it hits (CC-131, CC-231)."""
+    return fight.black + fight.raised >= fight.ac or (world.six_always_hits and fight.black == FACES)
+
+
+@jit
+def strike(state, stamina, world, row, log):
+    """A hit with so much Stamina spent: physical damage, then Burn; the enemy's death or its turn follow."""
+    pub, fight = state.pub, state.pub.fight
+    pub.stamina -= stamina
+    row.stamina_spent += stamina
+    row.hits += 1
+    tier = tier_of(fight.red)
+    physical = chart(pub, fight.weapon, tier, PHYSICAL, world) + strength(pub, world) + stamina + fight.points
+    damage = max(physical - fight.toughness, 0)
+    if world.enemy_poison:
+        damage += chart(pub, fight.weapon, tier, POISON, world) + chart(pub, fight.weapon, tier, FEAR, world)
+    if fight.cap_hit:
+        damage = min(damage, fight.cap_hit)
+    fight.hp = max(fight.hp - damage, 0)
+    burn = chart(pub, fight.weapon, tier, BURN, world)
+    if burn:
+        fight.burn = more_burn(fight.burn, burn, world)
+    note(log, HIT, damage, burn)
+    plan(state.flow, REWARD if fight.hp == 0 else FOE_TURN, 0, 0)
+
+
+@jit
+def roll_foe(state, row, log):
+    """Both dice of the enemy's attack (CC-136)."""
+    fight = state.pub.fight
+    fight.black, fight.red = die(state.enemy, FACES), die(state.enemy, FACES)
+    row.enemy_rolls += 1
+    note(log, FOE_DICE, fight.black, fight.red)
+
+
+@jit
+def foe_strikes(state, world, row, log):
+    """The enemy's dice against the player's AC: physical damage, then Burn, Poison, Fear (CC-137, CC-158, CC-239)."""
+    pub, flow, fight = state.pub, state.flow, state.pub.fight
+    plan(flow, OWN_TURN, 0, 0)
+    sure = world.six_always_hits and fight.black == FACES
+    if fight.black < armor_class(pub, world) and not sure:
+        note(log, MISSED, 1, 0)
+        return
+    row.enemy_hits += 1
+    tiers = world.bosses[fight.foe].chart if fight.boss else world.enemies[fight.foe].chart
+    tier = tier_of(fight.red)
+    row.fear_attacks += tiers[tier, FEAR]
+    plan(flow, HARM, HARM_FEAR, tiers[tier, FEAR])
+    plan(flow, HARM, HARM_POISON, tiers[tier, POISON])
+    plan(flow, ADD_BURN, tiers[tier, BURN], 0)
+    fight.damage = tiers[tier, PHYSICAL] + fight.strength
+    fight.used = fight.absorbed = 0
+    if fight.damage > 0:
+        plan(flow, FOE_DAMAGE, 0, 0)
+        pub.phase = ARMOR
+
+
+@jit
+def take_damage(state, world, row):
+    """What armor and innate Toughness leave of the physical damage (CC-140, CC-141)."""
+    pub, fight = state.pub, state.pub.fight
+    left = max(fight.damage - fight.absorbed, 0)
+    loss = max(left - innate_toughness(pub, world), 0)
+    row.absorbed_innate += left - loss
+    plan(state.flow, HARM, HARM_HP, loss)
+
+
+@jit
+def reward(state, world, row, log):
+    """XP, Soul Fragments, Gold, then the drop; a dead boss is the game won (CC-145, CC-146, CC-188, CC-268)."""
+    pub, fight = state.pub, state.pub.fight
+    note(log, FOE_DEAD, fight.foe, fight.boss)
+    if fight.boss:
+        return WON
+    card = world.enemies[fight.foe]
+    plan(state.flow, OPERATIONS, card.drop, 0)
+    plan(state.flow, END_FIGHT, 0, 0)
+    gain_fragments(pub, card.fragments, world, row)
+    gain_gold(pub, card.gold, row)
+    gain_xp(state, card.xp, world, row, log)
+    row.kills += 1
+    return RUNNING
+
+
+@jit
+def end_fight(state, world, row, log):
+    """Modifier cards away, Burn out (CC-208, CC-237)."""
+    pub = state.pub
+    discard_modifiers(state, world, row, log)
+    if not world.burn_persists:
+        pub.burn = 0
+    if world.reshuffle == AFTER_FIGHT:
+        shuffle_in(state, np.int64(pub.slot), world, row, log)
+        look_at_deck(pub, state.hid, world)

@@ -1,0 +1,150 @@
+"""What the player's stats come to with gear, skills and poison (CC-230, CC-234, CC-242, CC-260)."""
+
+import numpy as np
+
+from sim.jit import jit
+from sim.rulesets.crypt_crawler.codes import (
+    AC,
+    BURN,
+    BURN_BONUS,
+    FEAR_THRESHOLD,
+    OFFHAND,
+    PHYSICAL,
+    PRIMARY,
+    SLOTS,
+    SPEED,
+    STRENGTH,
+    TOUGHNESS,
+    WEAPON,
+)
+from sim.rulesets.crypt_crawler.state import N_PIECES
+
+SUM_AC, BEST_AC, REPLACE_AC = 0, 1, 2  # values of option armor_ac
+BELOW, UPTO, PUSHED_DOWN = 0, 1, 2  # values of option poison_cap
+WEAPONS = 4  # starting weapons of race and class, primary hand, off-hand
+
+
+@jit(inline=True)
+def tier_of(red):
+    """The tier of an attack chart that a damage die selects: 1-3, 4-5, 6 (CC-025)."""
+    return np.int64(red > 3) + np.int64(red > 5)
+
+
+@jit
+def piece_toughness(pub, piece, world):
+    """Toughness of an armor piece: loot by slot, then the starting armor of race and class."""
+    if piece == SLOTS:
+        return np.int64(world.races[pub.race].gear.toughness)
+    if piece == SLOTS + 1:
+        return np.int64(world.jobs[pub.job].gear.toughness)
+    return np.int64(world.loot[pub.loot[piece] - 1].toughness)
+
+
+@jit
+def piece_ac(pub, piece, world):
+    """(AC, whether it is absolute) of an armor piece."""
+    if piece == SLOTS:
+        gear = world.races[pub.race].gear
+        return np.int64(gear.ac), gear.ac_absolute != 0
+    if piece == SLOTS + 1:
+        gear = world.jobs[pub.job].gear
+        return np.int64(gear.ac), gear.ac_absolute != 0
+    loot = world.loot[pub.loot[piece] - 1]
+    return np.int64(loot.ac), loot.ac_absolute != 0
+
+
+@jit
+def loot_bonus(pub, stat, world):
+    """What equipped loot adds to a stat of codes.STATS."""
+    total = 0
+    for slot in range(SLOTS):
+        if pub.loot[slot]:
+            total += world.loot[pub.loot[slot] - 1].bonus[stat]
+    return total
+
+
+@jit
+def armor_class(pub, world):
+    """The player's AC: race, skills, and the AC of all armor with durability left (CC-230, A-16)."""
+    best, bonuses, highest = np.int64(pub.ac), 0, 0
+    for piece in range(N_PIECES):
+        if pub.durability[piece] > 0:
+            ac, absolute = piece_ac(pub, piece, world)
+            if absolute:
+                best = max(best, ac)
+            else:
+                bonuses += ac
+                highest = max(highest, ac)
+    total = best + bonuses if world.armor_ac == SUM_AC else best + highest
+    if world.armor_ac == REPLACE_AC:
+        total = max(best, np.int64(pub.ac) + highest)
+    total += pub.bonus[AC] + pub.fight_bonus[AC] + loot_bonus(pub, AC, world)
+    return min(total, 6) if world.ac_cap else total
+
+
+@jit
+def strength(pub, world):
+    """Added to every hit's physical damage (CC-133)."""
+    return pub.strength + pub.bonus[STRENGTH] + pub.fight_bonus[STRENGTH] + loot_bonus(pub, STRENGTH, world)
+
+
+@jit
+def speed(pub, world):
+    """Compared with the enemy's (CC-128)."""
+    return pub.speed + pub.bonus[SPEED] + pub.fight_bonus[SPEED] + loot_bonus(pub, SPEED, world)
+
+
+@jit
+def innate_toughness(pub, world):
+    """Toughness of race, skills and accessories: applied after armor, never worn out (CC-234)."""
+    return pub.toughness + pub.bonus[TOUGHNESS] + pub.fight_bonus[TOUGHNESS] + loot_bonus(pub, TOUGHNESS, world)
+
+
+@jit
+def fear_threshold(pub, world):
+    """The Fear at which the game is lost (CC-038)."""
+    return pub.fear_threshold + pub.bonus[FEAR_THRESHOLD] + loot_bonus(pub, FEAR_THRESHOLD, world)
+
+
+@jit
+def stamina_limit(pub, world):
+    """The most Stamina the player may have now (CC-033, CC-242, A-07)."""
+    if pub.poison == 0:
+        return np.int64(pub.stamina_max)
+    cube = pub.stamina_max + 1 - pub.poison
+    return max(cube - 1 if world.poison_cap == BELOW else cube, 0)
+
+
+@jit
+def has_weapon(pub, weapon, world):
+    """Whether the player can attack with weapon 0..3: of the race, of the class, primary hand, off-hand."""
+    if weapon == 0:
+        return world.races[pub.race].gear.kind == WEAPON
+    if weapon == 1:
+        return world.jobs[pub.job].gear.kind == WEAPON
+    slot = PRIMARY if weapon == 2 else OFFHAND
+    return pub.loot[slot] != 0 and world.loot[pub.loot[slot] - 1].has_chart != 0
+
+
+@jit
+def chart(pub, weapon, tier, column, world):
+    """One entry of a weapon's attack chart; Burn with what skills add to it (S5)."""
+    if weapon == 0:
+        value = np.int64(world.races[pub.race].gear.chart[tier, column])
+    elif weapon == 1:
+        value = np.int64(world.jobs[pub.job].gear.chart[tier, column])
+    else:
+        slot = PRIMARY if weapon == 2 else OFFHAND
+        value = np.int64(world.loot[pub.loot[slot] - 1].chart[tier, column])
+    if column == BURN and value > 0:
+        value += pub.bonus[BURN_BONUS]
+    return value
+
+
+@jit
+def best_physical(pub, weapon, world):
+    """The most physical damage that a weapon's chart prints."""
+    best = 0
+    for tier in range(3):
+        best = max(best, chart(pub, weapon, tier, PHYSICAL, world))
+    return best

@@ -1,0 +1,112 @@
+"""Stats that rise, with their limits, and skills that XP unlocks (CC-031 to CC-051, CC-115 to CC-118)."""
+
+from sim.jit import jit
+from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, PASSIVE, UNLIMITED
+from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.notes import SKILL_UNLOCKED
+from sim.rulesets.crypt_crawler.phases import OPERATIONS
+from sim.rulesets.crypt_crawler.rules.body import stamina_limit
+from sim.trace import note
+
+UNLIMITED_USES = 1_000_000
+
+
+@jit
+def gain_gold(pub, n, row):
+    """Gold rises or falls, never below 0 (CC-051, CC-269)."""
+    row.gold_gained += max(n, 0)
+    pub.gold = max(pub.gold + n, 0)
+
+
+@jit
+def gain_food(pub, n, world, row):
+    """Food to the limit, the excess is lost (CC-044)."""
+    row.food_gained += max(n, 0)
+    row.food_wasted += max(pub.food + n - world.food_limit, 0)
+    pub.food = min(max(pub.food + n, 0), world.food_limit)
+
+
+@jit
+def gain_fragments(pub, n, world, row):
+    """Soul Fragments to the limit, the excess is lost (CC-049)."""
+    row.fragments_gained += max(n, 0)
+    row.fragments_wasted += max(pub.fragments + n - world.fragment_limit, 0)
+    pub.fragments = min(max(pub.fragments + n, 0), world.fragment_limit)
+
+
+@jit
+def heal(pub, n):
+    """HP to the maximum; returns what was healed (CC-031)."""
+    healed = min(n, pub.hp_max - pub.hp)
+    pub.hp += healed
+    return healed
+
+
+@jit
+def gain_stamina(pub, n, world):
+    """Stamina to its limit; a loss stops at 0 (CC-033, CC-036)."""
+    if n > 0:
+        pub.stamina = max(min(pub.stamina + n, stamina_limit(pub, world)), pub.stamina)
+    else:
+        pub.stamina = max(pub.stamina + n, 0)
+
+
+@jit
+def relieve_fear(pub, n, row):
+    """Fear falls, never below 0 (CC-270)."""
+    relief = min(n, pub.fear)
+    pub.fear -= relief
+    row.fear_relief += relief
+
+
+@jit
+def cure_poison(pub, n):
+    """The poison cube moves up; above the maximum it leaves the track. Stamina is not given back (CC-243)."""
+    pub.poison = max(pub.poison - n, 0)
+
+
+@jit
+def refill_lantern(pub, row):
+    """Oil: the footstep tracker to 0, the lantern lit (CC-115, CC-116)."""
+    row.refills += 1
+    row.footsteps_wasted += 0 if not pub.lit else 10 - min(pub.foot, 10)
+    pub.foot = 0
+    pub.lit = 1
+
+
+@jit
+def gain_xp(state, n, world, row, log):
+    """XP is never spent; a skill whose number is reached is unlocked for good (CC-046, CC-047)."""
+    pub = state.pub
+    pub.xp = max(pub.xp + n, 0)
+    for number in range(MAX_SKILLS):
+        skill = world.jobs[pub.job].skills[number]
+        new = (pub.skills >> number) & 1 == 0
+        if new and number < world.jobs[pub.job].n_skills and pub.xp >= skill.xp_required:
+            pub.skills |= 1 << number
+            row.skills_unlocked += 1
+            note(log, SKILL_UNLOCKED, number, 0)
+            if skill.kind == PASSIVE:
+                plan(state.flow, OPERATIONS, skill.effect, 0)
+
+
+@jit
+def restore_uses(pub, what, world):
+    """Uses that last for `what` (PER_FIGHT, PER_LEVEL, PER_GAME) are there again (CC-267)."""
+    for number in range(MAX_SKILLS):
+        skill = world.jobs[pub.job].skills[number]
+        if skill.uses_kind == what:
+            pub.uses[number] = skill.uses
+        elif skill.uses_kind == UNLIMITED:
+            pub.uses[number] = UNLIMITED_USES
+    restore_item(pub, MAX_SKILLS, world.races[pub.race].gear, what)
+    restore_item(pub, MAX_SKILLS + 1, world.jobs[pub.job].gear, what)
+
+
+@jit
+def restore_item(pub, at, gear, what):
+    """The same for a starting item."""
+    if gear.uses_kind == what:
+        pub.uses[at] = gear.uses
+    elif gear.uses_kind == UNLIMITED:
+        pub.uses[at] = UNLIMITED_USES

@@ -1,0 +1,56 @@
+"""The shop (CC-161 to CC-165, CC-169, CC-255 to CC-257, CC-276)."""
+
+import numpy as np
+
+from sim.jit import jit
+from sim.rulesets.crypt_crawler.codes import GOOD_FOOD, GOOD_FRAGMENT, GOOD_OIL, GOOD_POTION, SHOP_POSITIONS
+from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.notes import BOUGHT
+from sim.rulesets.crypt_crawler.phases import GIVE_POTION, OPERATIONS
+from sim.rulesets.crypt_crawler.rules.gains import gain_food, gain_fragments, refill_lantern
+from sim.rulesets.crypt_crawler.rules.potions import place_of
+from sim.trace import note
+
+INSTANT = 1  # value of option shop_potion
+BY_NAME = 1  # value of option shop_limit
+
+
+@jit
+def is_for_sale(pub, position, world):
+    """Whether a shop position (from 0) can be bought now: shelf, Gold, once a visit, limits, potion not equipped."""
+    line = world.shop[position]
+    if line.shelf > world.maps[pub.map].symbol[pub.room] or pub.gold < line.price:
+        return False
+    for other in range(SHOP_POSITIONS):
+        bought = (pub.bought >> other) & 1 == 1
+        if bought and (other == position or (world.shop_limit == BY_NAME and world.shop[other].group == line.group)):
+            return False
+    if line.good == GOOD_POTION:
+        return world.shop_potion == INSTANT or place_of(pub, np.int64(line.argument)) < 0
+    if line.good == GOOD_FRAGMENT:
+        return pub.fragments < world.fragment_limit
+    if line.good == GOOD_FOOD:
+        return pub.food < world.food_limit
+    return True
+
+
+@jit
+def buy(state, position, world, row, log):
+    """Pay, and get the good at once."""
+    pub, line = state.pub, world.shop[position]
+    pub.gold -= line.price
+    pub.bought |= np.int64(1) << np.int64(position)
+    row.gold_spent += line.price
+    row.purchases += 1
+    note(log, BOUGHT, position, line.price)
+    if line.good == GOOD_POTION:
+        if world.shop_potion == INSTANT:
+            plan(state.flow, OPERATIONS, world.potions[line.argument - 1].effect, 0)
+        else:
+            plan(state.flow, GIVE_POTION, line.argument, 0)
+    elif line.good == GOOD_OIL:
+        refill_lantern(pub, row)
+    elif line.good == GOOD_FRAGMENT:
+        gain_fragments(pub, line.argument, world, row)
+    else:
+        gain_food(pub, line.argument, world, row)

@@ -1,0 +1,72 @@
+"""A fight in which nobody can ever be hurt (CC-271, CF-13)."""
+
+from sim.jit import jit
+from sim.rulesets.crypt_crawler.codes import FACES, MAX_SKILLS, TIERS
+from sim.rulesets.crypt_crawler.rules.body import (
+    WEAPONS,
+    armor_class,
+    best_physical,
+    chart,
+    has_weapon,
+    innate_toughness,
+    strength,
+)
+from sim.rulesets.crypt_crawler.rules.harm import holds_potion
+
+MAX_ROUNDS = 1000
+
+
+@jit
+def player_is_harmless(pub, world):
+    """Whether no attack of the player can take a point of HP or set the enemy on fire."""
+    fight = pub.fight
+    if FACES + pub.coins < fight.ac and not world.six_always_hits:
+        return True
+    points = pub.coins if world.coin_damage else 0
+    added = strength(pub, world) + min(world.stamina_per_hit, pub.stamina) + points
+    for weapon in range(WEAPONS):
+        if has_weapon(pub, weapon, world):
+            if best_physical(pub, weapon, world) + added > fight.toughness:
+                return False
+            for tier in range(TIERS):
+                for column in range(1, 4):
+                    if chart(pub, weapon, tier, column, world) and (column == 1 or world.enemy_poison):
+                        return False
+    return True
+
+
+@jit
+def foe_is_harmless(pub, world):
+    """Whether no attack of the enemy can hurt the player, even with no armor used."""
+    fight = pub.fight
+    if armor_class(pub, world) > FACES and not world.six_always_hits:
+        return True
+    tiers = world.bosses[fight.foe].chart if fight.boss else world.enemies[fight.foe].chart
+    for tier in range(TIERS):
+        if tiers[tier, 0] + fight.strength > innate_toughness(pub, world):
+            return False
+        if tiers[tier, 1] or tiers[tier, 2] or tiers[tier, 3]:
+            return False
+    return True
+
+
+@jit
+def has_means_left(pub, world):
+    """Whether a potion or a skill could still change the fight."""
+    if holds_potion(pub):
+        return True
+    for number in range(MAX_SKILLS):
+        unlocked = (pub.skills >> number) & 1 == 1
+        if unlocked and world.jobs[pub.job].skills[number].kind and pub.uses[number] > 0:
+            return True
+    return False
+
+
+@jit
+def is_stalemate(pub, world):
+    """Whether the state can never change to either side's harm; the cap of rounds backs the test."""
+    if pub.fight.rounds > MAX_ROUNDS:
+        return True
+    if pub.burn or pub.fight.burn or has_means_left(pub, world):
+        return False
+    return player_is_harmless(pub, world) and foe_is_harmless(pub, world)

@@ -1,0 +1,126 @@
+"""The records of one run of Crypt Crawler.
+
+`pub` is what lies open: the whole own state, the current map, the fight, the Slot. What a policy may know of
+the deck depends on option `info` (A-53) and is filled in for it: `deck` and `top`. `hid` is what nobody sees:
+the order of the deck. `flow` is the agenda of the engine.
+"""
+
+from sim.contract import policy_params
+from sim.records import record
+from sim.rng import STREAM
+from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, N_CARDS, PIECES, POTIONS_HELD, SLOTS
+
+MAX_OFFERED = 40
+MAX_TASKS = 64
+N_PIECES = len(PIECES)  # of armor: loot by slot, then the starting armor of race and class
+NO_CARD = 255
+
+FIGHT = record(
+    ("foe", "u4"),  # index of the enemy, or of the boss
+    ("boss", "i4"),
+    ("hp", "i4"),
+    ("ac", "i4"),
+    ("toughness", "i4"),
+    ("strength", "i4"),
+    ("speed", "i4"),
+    ("burn", "i4"),  # counter on the enemy
+    ("cap_hit", "i4"),  # HP one hit takes at most; 0: no limit
+    ("modifiers", "u4"),  # bits of the modifier cards in play
+    ("n_modifiers", "i4"),
+    ("rounds", "i4"),
+    ("black", "i4"),
+    ("red", "i4"),
+    ("raised", "i4"),  # by coins on this black die
+    ("points", "i4"),  # damage added by coins (coin_damage = point)
+    ("red_coins", "i4"),  # coins spent on this red die
+    ("weapon", "u4"),
+    ("damage", "i4"),  # physical, still to be absorbed
+    ("used", "u4"),  # bits of armor pieces used against this hit
+    ("absorbed", "i4"),
+)
+
+PUB = record(
+    ("phase", "i4"),
+    ("seat", "i4"),  # 0
+    ("race", "u4"),
+    ("job", "u4"),
+    ("level", "i4"),
+    ("map", "u4"),
+    ("room", "u4"),
+    ("cleared", "u4"),  # bits of rooms; bit 0 is the entrance
+    ("key", "i4"),
+    ("lit", "i4"),
+    ("foot", "i4"),
+    ("turns", "i4"),
+    ("hp", "i4"),
+    ("hp_max", "i4"),
+    ("stamina", "i4"),
+    ("stamina_max", "i4"),
+    ("fear", "i4"),
+    ("fear_threshold", "i4"),
+    ("poison", "i4"),  # points; the cube stands at stamina_max + 1 - points
+    ("food", "i4"),
+    ("gold", "i4"),
+    ("xp", "i4"),
+    ("fragments", "i4"),
+    ("crystals", "u4"),  # bits of colours
+    ("n_crystals", "i4"),
+    ("altars", "i4"),
+    ("coins", "i4"),
+    ("burn", "i4"),  # counter on the player
+    ("ac", "i4"),  # printed, like the next three; see rules/body.py for what they come to
+    ("toughness", "i4"),
+    ("strength", "i4"),
+    ("speed", "i4"),
+    ("bonus", "i4", (6,)),  # by skills, in the order of codes.STATS
+    ("fight_bonus", "i4", (6,)),  # the same for the present fight
+    ("skills", "u4"),  # bits of those unlocked
+    ("uses", "i4", (MAX_SKILLS + 2,)),  # uses left in the present fight, level or game: skills, starting items
+    ("loot", "u4", (SLOTS,)),  # index + 1, 0 for none; a two-handed one in the first slot
+    ("durability", "i4", (N_PIECES,)),
+    ("potions", "u4", (POTIONS_HELD,)),  # number 1..6, 0 for none
+    ("slot", "u4"),  # bits of the cards in the Resolution Slot, the active one not among them
+    ("active", "u4"),  # the card being resolved, or NO_CARD
+    ("pushed", "i4"),  # pushes on this room so far
+    ("deck_size", "i4"),
+    ("deck", "u4"),  # bits of the cards that may lie in the deck, as far as the player knows
+    ("top", "u4"),  # the top card of the deck to an expert, else NO_CARD
+    ("bought", "u4"),  # bits of shop positions, this visit
+    ("offered", "u4"),  # the potion or the loot on offer, 1 + index; the first option of a choice
+    ("n_options", "i4"),  # of a choice
+    ("harm", "i4"),  # pending, kind
+    ("harm_amount", "i4"),
+    ("fight", FIGHT),
+)
+OWN = record(("seat", "u4"), ("memo", "i8", (8,)))
+HID = record(
+    ("deck", "u1", (N_CARDS,)),  # from the bottom to the top
+    ("n_deck", "u4"),
+    ("in_deck", "u4"),  # bits of its cards
+    ("held_back", "u4"),  # bits of cards that the next reshuffle leaves out (A-03)
+    ("enemies_left", "u4"),  # bits of enemies in the enemy deck (enemy_pick = deck)
+    ("gone_potions", "u4"),  # bits of potions out of the game (potion_return off)
+)
+FLOW = record(
+    ("n", "u4"),
+    ("task", "u1", (MAX_TASKS,)),
+    ("a", "i2", (MAX_TASKS,)),
+    ("b", "i2", (MAX_TASKS,)),
+    ("seen_lit", "i4"),  # the lantern at the flip (lantern_read = flip)
+    ("declined", "i4"),  # the rescue window was closed for the pending harm
+    ("item_declined", "i4"),  # so was that of the item against Fear
+    ("ignored_kind", "i4"),
+    ("ignored", "i4"),  # how much of the pending harm an item takes away
+)
+STATE = record(
+    ("pub", PUB),
+    ("own", OWN, (1,)),
+    ("hid", HID),
+    ("flow", FLOW),
+    ("deal", STREAM),
+    ("dice", STREAM),
+    ("enemy", STREAM),
+    ("policy", STREAM, (1,)),
+)
+OFFER = record(("n", "i4"), ("action", "i4", (MAX_OFFERED,)))
+PARAMS = policy_params(values=64, table=64)
