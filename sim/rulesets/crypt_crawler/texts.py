@@ -84,7 +84,7 @@ class _Reader:
         """Read this mark; ValueError when something else stands there."""
         if self.next != mark:
             got = repr(self.next) if self.next else "the end"
-            raise ValueError(f"{after}: {mark!r} is missing before {got}")
+            raise ValueError(f"operation {after}: {mark!r} is missing before {got}")
         self.take()
 
     def take_word(self, what: str) -> str:
@@ -115,11 +115,11 @@ def _read_op(reader: _Reader, brackets: int) -> Op:
         if isinstance(argument, Number | Word):
             arguments.append(_read_argument(reader, spec, argument))
         else:
-            enemy = reader.take_word(f"{spec.name}: the id of an enemy")
+            enemy = reader.take_word(f"operation {spec.name}: the id of an enemy")
     lists: tuple[Ops, ...] = ()
     if spec.code in (OP_CHOICE, OP_TEST):
         if brackets == MAX_BRACKETS:
-            raise ValueError(f"{spec.name}: brackets stand at most {MAX_BRACKETS} deep")
+            raise ValueError(f"operation {spec.name}: brackets stand at most {MAX_BRACKETS} deep")
         read = _read_choice if spec.code == OP_CHOICE else _read_branches
         lists = read(reader, brackets + 1)
     return Op(spec.code, tuple(arguments), enemy, lists)
@@ -127,15 +127,15 @@ def _read_op(reader: _Reader, brackets: int) -> Op:
 
 def _read_argument(reader: _Reader, spec: Spec, argument: Number | Word) -> int:
     if isinstance(argument, Word):
-        word = reader.take_word(f"{spec.name}: the {argument.kind}")
+        word = reader.take_word(f"operation {spec.name}: the {argument.kind}")
         if word not in argument.words:
-            raise unknown(argument.kind, word, argument.words, spec.name)
+            raise unknown(argument.kind, word, argument.words, f"operation {spec.name}")
         return argument.words.index(word)
     if argument.optional and (not reader.next or reader.next in _MARKS):
         return 0
-    word = reader.take_word(f"{spec.name}: a number")
+    word = reader.take_word(f"operation {spec.name}: a number")
     if not _WHOLE.fullmatch(word) or not argument.low <= int(word) <= argument.high:
-        raise ValueError(f"{spec.name}: needs a whole number {argument.low} to {argument.high}, not {word!r}")
+        raise ValueError(f"operation {spec.name}: needs a whole number {argument.low} to {argument.high}, not {word!r}")
     return int(word)
 
 
@@ -148,7 +148,7 @@ def _read_choice(reader: _Reader, brackets: int) -> tuple[Ops, ...]:
         lists.append(_read_list(reader, brackets))
     reader.take_mark("]", "CHOICE")
     if not 2 <= len(lists) <= MAX_LISTS_OF_CHOICE:
-        raise ValueError(f"CHOICE: needs 2 to {MAX_LISTS_OF_CHOICE} lists separated by |, not {len(lists)}")
+        raise ValueError(f"operation CHOICE: needs 2 to {MAX_LISTS_OF_CHOICE} lists separated by |, not {len(lists)}")
     return tuple(lists)
 
 

@@ -53,7 +53,7 @@ def _tidy(text: str, forbidden: frozenset[int], where: str) -> str:
     ops = parse_ops(text)
     for op in every_op(ops):
         if op.code in forbidden:
-            raise ValueError(f"{SPEC_OF_CODE[op.code].name} cannot stand in {where}")
+            raise ValueError(f"operation {SPEC_OF_CODE[op.code].name} cannot stand in {where}")
     return write_ops(ops)
 
 
@@ -74,7 +74,7 @@ def _tidy_cost(text: str) -> str:
     for op in ops:
         name = SPEC_OF_CODE[op.code].name
         if op.code not in LOSSES or op.arguments[0] * LOSSES[op.code] <= 0:
-            raise ValueError(f"{name} is no loss; a cost is like 'STA -2' or 'FEAR 1'")
+            raise ValueError(f"operation {name} is no loss; a cost is like 'STA -2' or 'FEAR 1'")
     return write_ops(ops)
 
 
@@ -127,21 +127,21 @@ class TimedText(Row):
     @model_validator(mode="after")
     def _effect_fits_its_timing(self) -> "TimedText":
         if self.effect:
-            check_timing(self.effect, self.timing)
+            check_timing("effect", self.effect, self.timing)
         return self
 
 
-def check_timing(text: str, timing: str) -> None:
+def check_timing(field: str, text: str, timing: str) -> None:
     """ValueError when an operation has no meaning at that time."""
     for op in every_op(parse_ops(text)):
         name = SPEC_OF_CODE[op.code].name
         lasting = op.code in LASTING and (op.code != OP_MOD or op.arguments[2] == SCOPE_ALWAYS)
         if timing == "always" and not lasting:
-            raise ValueError(f"effect: {name} needs another timing than 'always', which is for MOD, IGNORE and CAPHIT")
+            raise ValueError(f"{field}: {name} needs another timing than 'always', which is for MOD, IGNORE and CAPHIT")
         if op.code in DICE_OPS and timing not in _DICE_TIMINGS:
-            raise ValueError(f"effect: {name} needs a timing of {', '.join(_DICE_TIMINGS)}")
+            raise ValueError(f"{field}: {name} needs a timing of {', '.join(_DICE_TIMINGS)}")
         if op.code in DRAWS and timing != "kill":
-            raise ValueError(f"effect: {name} needs timing 'kill'")
+            raise ValueError(f"{field}: {name} needs timing 'kill'")
 
 
 class Chart(Row):

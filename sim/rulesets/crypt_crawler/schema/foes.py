@@ -32,7 +32,7 @@ class Foe(Chart):
     @model_validator(mode="after")
     def _ability_fits_its_timing(self) -> "Foe":
         if self.ability:
-            check_timing(self.ability, self.timing)
+            check_timing("ability", self.ability, self.timing)
         return self
 
 
