@@ -22,6 +22,7 @@ from sim.rulesets.crypt_crawler.phases import (
     HARM_POISON,
     OPERATIONS,
     OWN_TURN,
+    PENDING,
     REWARD,
 )
 from sim.rulesets.crypt_crawler.rules.body import armor_class, chart, innate_toughness, speed, strength, tier_of
@@ -135,7 +136,7 @@ def open_fight(state, ability, world):
         pub.fight_bonus[stat] = 0
     restore_uses(pub, PER_FIGHT, world)
     plan(state.flow, FIRST_STRIKE, 0, 0)
-    pub.phase = FIGHT_WINDOW
+    plan(state.flow, PENDING, FIGHT_WINDOW, 0)
     plan(state.flow, OPERATIONS, ability, 0)
 
 
