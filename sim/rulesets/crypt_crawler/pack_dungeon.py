@@ -27,6 +27,7 @@ def pack_maps(maps: np.ndarray, tables: CryptCrawlerTables) -> None:
 def pack_cards(cards: np.ndarray, tables: CryptCrawlerTables, pool: Pool) -> None:
     """Resolution faces with the lists of their events, and modifiers."""
     events = {event.id: [pool.add(text) for text in event.faces] for event in tables.events}
+    unlit = {event.id: [pool.add(text) for text in event.unlit_faces] for event in tables.events}
     faces = sorted(tables.resolutions, key=lambda row: row.id)
     modifiers = sorted(tables.modifiers, key=lambda row: row.id)
     for card, (face, modifier) in enumerate(zip(faces, modifiers)):
@@ -37,6 +38,7 @@ def pack_cards(cards: np.ndarray, tables: CryptCrawlerTables, pool: Pool) -> Non
         packed.outcome[:] = [_lit_and_unlit(face, symbol.lower(), pool) for symbol in SYMBOLS]
         packed.push[:] = _lit_and_unlit(face, "push", pool)
         packed.event[:] = events[face.event]
+        packed.event_unlit[:] = unlit[face.event]
         for stat in ("hp", "toughness", "strength", "speed"):
             packed[stat] = getattr(modifier, stat)
 

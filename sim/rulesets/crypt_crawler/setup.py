@@ -46,11 +46,11 @@ def start_run(state, world, row, log):
 def clear_flow(state):
     """Nothing on the agenda, nothing hidden left from the last run."""
     hid, flow, pub = state.hid, state.flow, state.pub
-    hid.n_deck = hid.in_deck = hid.held_back = hid.gone_potions = 0
+    hid.n_deck = hid.in_deck = hid.held_back = 0
     hid.enemies_left = 0xFFF
     flow.n = flow.seen_lit = flow.declined = flow.item_declined = flow.ignored = flow.ignored_kind = 0
     pub.phase = NO_PHASE
-    pub.seat = pub.bought = pub.offered = pub.n_options = pub.harm = pub.harm_amount = 0
+    pub.gone_potions = pub.seat = pub.bought = pub.offered = pub.n_options = pub.harm = pub.harm_amount = 0
 
 
 @jit

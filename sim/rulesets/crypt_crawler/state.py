@@ -79,6 +79,7 @@ PUB = record(
     ("loot", "u4", (SLOTS,)),  # index + 1, 0 for none; a two-handed one in the first slot
     ("durability", "i4", (N_PIECES,)),
     ("potions", "u4", (POTIONS_HELD,)),  # number 1..6, 0 for none
+    ("gone_potions", "u4"),  # bits of potions out of the game (potion_return off)
     ("slot", "u4"),  # bits of the cards in the Resolution Slot, the active one not among them
     ("active", "u4"),  # the card being resolved, or NO_CARD
     ("pushed", "i4"),  # pushes on this room so far
@@ -99,7 +100,6 @@ HID = record(
     ("in_deck", "u4"),  # bits of its cards
     ("held_back", "u4"),  # bits of cards that the next reshuffle leaves out
     ("enemies_left", "u4"),  # bits of enemies in the enemy deck (enemy_pick = deck)
-    ("gone_potions", "u4"),  # bits of potions out of the game (potion_return off)
 )
 FLOW = record(
     ("n", "u4"),

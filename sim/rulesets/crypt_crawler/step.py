@@ -54,9 +54,8 @@ def go_on(state, phase, world):
         state.flow.declined = 1
     elif phase == ph.FEAR_ITEM:
         state.flow.item_declined = 1
-    elif phase == ph.POTION_OFFERED or phase == ph.POTION_FLIP:
-        if place_of(state.pub, np.int64(state.pub.offered)) < 0:
-            let_go(state.hid, np.int64(state.pub.offered), world)
+    elif phase == ph.POTION_OFFERED:
+        let_go(state.pub, np.int64(state.pub.offered), world)
 
 
 @jit
@@ -141,7 +140,7 @@ def accept(state, phase, kind, a, world, row, log):
         drink(state, offered, world, row, log)
     elif kind == ph.PUT:
         if pub.potions[a]:
-            let_go(state.hid, np.int64(pub.potions[a]), world)
+            let_go(pub, np.int64(pub.potions[a]), world)
         put_potion(pub, offered, a, row, log)
     elif phase == ph.POTION_FLIP:
         put_potion(pub, offered, place_of(pub, back_of(offered, world)), row, log)

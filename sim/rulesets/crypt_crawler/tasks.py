@@ -81,7 +81,7 @@ def explore_on(state, task, a, world, row, log):
     elif task == ph.GIVE_LOOT:
         offer_loot(pub, a, world, row)
     elif task == ph.ADD_BURN:
-        if a > 0:
+        if a:
             pub.burn = more_burn(pub.burn, a, world)
     elif task == ph.PENDING:
         pub.phase = a

@@ -70,6 +70,7 @@ CARD = record(
     ("outcome", "u2", (3, 2)),  # lists by symbol and lantern: 0 lit, 1 unlit
     ("push", "u2", (2,)),  # lists of a red text of its own, lit and unlit; 0: the outcome of symbol `red`
     ("event", "u2", (FACES,)),  # lists
+    ("event_unlit", "u2", (FACES,)),  # lists in the dark
     ("hp", "i1"),  # modifiers, like the next three
     ("toughness", "i1"),
     ("strength", "i1"),

@@ -157,6 +157,7 @@ def test_the_page_for_card_owners_names_every_table_and_field():
         assert f"**{table}.toml**" in page
         section = page.split(f"**{table}.toml**")[1].split("\n\n")[0]
         if table == "events":
-            section += "`face2` `face3` `face4` `face5`"  # the page says `face1` to `face6`
+            between = [f"`face{face}`, `face{face}_unlit`" for face in (2, 3, 4, 5)]
+            section += " ".join(between)  # the page says `face1` to `face6`
         row_type = field.annotation.__args__[0]
         assert [name for name in row_type.model_fields if f"`{name}`" not in section] == []

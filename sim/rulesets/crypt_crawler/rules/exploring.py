@@ -149,12 +149,14 @@ def resolve(state, world, log):
 
 @jit
 def roll_event(state, world, row, log):
-    """One die on the card's event (CC-083)."""
+    """One die on the card's event; its text by the lantern, as it is now or was at the flip (CC-083, CC-226)."""
     pub = state.pub
     face = die(state.dice, FACES)
     row.events += 1
     note(log, EVENT_ROLLED, pub.active, face)
-    plan(state.flow, OPERATIONS, world.cards[pub.active].event[face - 1], 0)
+    card = world.cards[pub.active]
+    text = card.event_unlit[face - 1] if dark(state, world) else card.event[face - 1]
+    plan(state.flow, OPERATIONS, text, 0)
 
 
 @jit

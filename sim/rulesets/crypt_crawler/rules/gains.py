@@ -66,10 +66,10 @@ def cure_poison(pub, n):
 
 
 @jit
-def refill_lantern(pub, row):
+def refill_lantern(pub, world, row):
     """Oil: the footstep tracker to 0, the lantern lit (CC-115, CC-116)."""
     row.refills += 1
-    row.footsteps_wasted += 0 if not pub.lit else 10 - min(pub.foot, 10)
+    row.footsteps_wasted += max(world.lantern_steps - pub.foot, 0) if pub.lit else 0
     pub.foot = 0
     pub.lit = 1
 

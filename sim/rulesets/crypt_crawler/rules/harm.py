@@ -105,7 +105,9 @@ def inflict(pub, kind, amount, deadly, world, row):
 
 @jit
 def more_burn(old, new, world):
-    """A burn counter after new Burn (CC-236, A-18)."""
+    """A burn counter after new Burn, or after a text that lowers it (CC-236, A-18)."""
+    if new < 0:
+        return max(old + new, 0)
     if world.burn_stack == STACK_ADD:
         new += old
     elif world.burn_stack == STACK_MAX:

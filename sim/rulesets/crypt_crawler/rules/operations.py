@@ -106,7 +106,7 @@ def change_stat(state, code, n, world, row, log):
         else:
             cure_poison(pub, -n)
     elif code == op.OP_OIL:
-        refill_lantern(pub, row)
+        refill_lantern(pub, world, row)
     elif code == op.OP_STEP:
         fear = 0
         for _ in range(n):

@@ -34,7 +34,7 @@ def offer_potion(state, potion, world):
     With potion_response = full an equipped side may be drunk first, so a window opens in every case.
     """
     pub = state.pub
-    if (state.hid.gone_potions >> potion) & 1:
+    if (pub.gone_potions >> potion) & 1:
         return
     same = place_of(pub, potion) >= 0
     reverse = place_of(pub, back_of(potion, world)) >= 0
@@ -53,10 +53,11 @@ def put_potion(pub, potion, place, row, log):
 
 
 @jit
-def let_go(hid, potion, world):
-    """A potion drunk, refused or replaced: back in the supply, or out of the game (CC-253, A-35)."""
+def let_go(pub, potion, world):
+    """A potion drunk, refused or replaced: back in the supply, or its card out of the game (CC-253, A-35)."""
     if not world.potion_return:
-        hid.gone_potions |= np.int64(1) << np.int64(potion)
+        pub.gone_potions |= np.int64(1) << np.int64(potion)
+        pub.gone_potions |= np.int64(1) << back_of(potion, world)
 
 
 @jit
@@ -64,5 +65,5 @@ def drink(state, potion, world, row, log):
     """Drink a potion: its text takes effect before anything else goes on (CC-177)."""
     row.potions_drunk += 1
     note(log, POTION_DRUNK, potion, 0)
-    let_go(state.hid, potion, world)
+    let_go(state.pub, potion, world)
     plan(state.flow, OPERATIONS, world.potions[potion - 1].effect, 0)

@@ -26,7 +26,8 @@ def is_for_sale(pub, position, world):
         if bought and (other == position or (world.shop_limit == BY_NAME and world.shop[other].group == line.group)):
             return False
     if line.good == GOOD_POTION:
-        return world.shop_potion == INSTANT or place_of(pub, np.int64(line.argument)) < 0
+        gone = (pub.gone_potions >> line.argument) & 1 == 1
+        return world.shop_potion == INSTANT or (not gone and place_of(pub, np.int64(line.argument)) < 0)
     if line.good == GOOD_FRAGMENT:
         return pub.fragments < world.fragment_limit
     if line.good == GOOD_FOOD:
@@ -49,7 +50,7 @@ def buy(state, position, world, row, log):
         else:
             plan(state.flow, GIVE_POTION, line.argument, 0)
     elif line.good == GOOD_OIL:
-        refill_lantern(pub, row)
+        refill_lantern(pub, world, row)
     elif line.good == GOOD_FRAGMENT:
         gain_fragments(pub, line.argument, world, row)
     else:

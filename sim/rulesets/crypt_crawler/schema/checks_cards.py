@@ -36,7 +36,8 @@ def card_faults(tables: "CryptCrawlerTables") -> Iterator[Fault]:
 def _room_texts(tables: "CryptCrawlerTables") -> Iterator[tuple[str, int, str, str]]:
     """Every text that may bring an enemy: table, row, field, text."""
     yield from _texts_of("resolutions", tables.resolutions, (*OUTCOME_FIELDS, *_PUSH_FIELDS))
-    yield from _texts_of("events", tables.events, tuple(f"face{face}" for face in range(1, 7)))
+    faces = tuple(f"face{face}{half}" for half in ("", "_unlit") for face in range(1, 7))
+    yield from _texts_of("events", tables.events, faces)
     yield from _texts_of("enemies", tables.enemies, ("drop",))
     yield from _texts_of("loot_tables", tables.loot_tables, ("effect",))
 

@@ -109,7 +109,7 @@ class ResolutionFace(Row):
 
 
 class Event(Row):
-    """An event: what each face of the die brings (CC-083, CC-229)."""
+    """An event: what each face of the die brings (CC-083, CC-229); in the dark, where an unlit text is given, that."""
 
     id: Id
     name: Name
@@ -119,11 +119,23 @@ class Event(Row):
     face4: RoomText
     face5: RoomText
     face6: RoomText
+    face1_unlit: RoomTextOrNone = ""
+    face2_unlit: RoomTextOrNone = ""
+    face3_unlit: RoomTextOrNone = ""
+    face4_unlit: RoomTextOrNone = ""
+    face5_unlit: RoomTextOrNone = ""
+    face6_unlit: RoomTextOrNone = ""
 
     @property
     def faces(self) -> tuple[str, ...]:
         """The six texts in order."""
         return self.face1, self.face2, self.face3, self.face4, self.face5, self.face6
+
+    @property
+    def unlit_faces(self) -> tuple[str, ...]:
+        """The six texts in the dark: where none is given, the lit one."""
+        unlit = (getattr(self, f"face{face}_unlit") for face in range(1, 7))
+        return tuple(own or lit for own, lit in zip(unlit, self.faces, strict=True))
 
 
 class Modifier(Row):
