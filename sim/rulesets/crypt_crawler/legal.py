@@ -183,8 +183,7 @@ def list_special(pub, world, offer):
         for position in range(SHOP_POSITIONS):
             if is_for_sale(pub, position, world):
                 add(offer, ph.BUY, position)
-        if offer.n > 1 or pub.potions[0] or pub.potions[1]:
-            list_potions(pub, offer)
+        list_potions(pub, offer)
 
 
 @jit

@@ -78,7 +78,7 @@ def take_character(pub, world):
     pub.crystals = pub.skills = 0
     pub.coins = world.coins
     for stat in range(pub.bonus.shape[0]):
-        pub.bonus[stat] = pub.fight_bonus[stat] = 0
+        pub.bonus[stat] = pub.fight_bonus[stat] = pub.attack_bonus[stat] = 0
     for use in range(pub.uses.shape[0]):
         pub.uses[use] = 0
     for slot in range(SLOTS):

@@ -74,6 +74,7 @@ PUB = record(
     ("speed", "i4"),
     ("bonus", "i4", (6,)),  # by skills, in the order of codes.STATS
     ("fight_bonus", "i4", (6,)),  # the same for the present fight
+    ("attack_bonus", "i4", (6,)),  # and for the present attack, of either side
     ("skills", "u4"),  # bits of those unlocked
     ("uses", "i4", (MAX_SKILLS + 2,)),  # uses left in the present fight, level or game: skills, starting items
     ("loot", "u4", (SLOTS,)),  # index + 1, 0 for none; a two-handed one in the first slot

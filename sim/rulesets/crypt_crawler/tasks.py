@@ -5,7 +5,7 @@ import numpy as np
 from sim.contract import RUNNING
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler.codes import STALEMATE
+from sim.rulesets.crypt_crawler.codes import STALEMATE, TIMING_ENEMY_TURN, TIMING_OWN_TURN
 from sim.rulesets.crypt_crawler.flow import plan
 from sim.rulesets.crypt_crawler.notes import BURNS, MISSED
 from sim.rulesets.crypt_crawler.rules.battle import (
@@ -14,7 +14,9 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     end_fight,
     first_strike,
     foe_strikes,
+    forget_attack,
     hits,
+    plan_ability,
     reward,
     roll_foe,
     take_damage,
@@ -116,8 +118,10 @@ def fight_on(state, task, a, world, row, log):
             note(log, MISSED, 0, 0)
             plan(flow, ph.FOE_TURN, 0, 0)
     elif task == ph.FOE_TURN:
+        forget_attack(pub)
         plan(flow, ph.FOE_BURN, 0, 0)
-        pub.phase = ph.FOE_WINDOW
+        plan(flow, ph.PENDING, ph.FOE_WINDOW, 0)
+        plan_ability(state, TIMING_ENEMY_TURN, world)
     elif task == ph.FOE_BURN:
         burn_foe(state, log)
     elif task == ph.FOE_ROLL:
@@ -147,8 +151,10 @@ def begin_own_turn(state, world, row):
             return STALEMATE
         plan(flow, ph.END_FIGHT, 0, 0)
         return RUNNING
+    forget_attack(pub)
     plan(flow, ph.OWN_BURN, 0, 0)
-    pub.phase = ph.OWN_WINDOW
+    plan(flow, ph.PENDING, ph.OWN_WINDOW, 0)
+    plan_ability(state, TIMING_OWN_TURN, world)
     return RUNNING
 
 

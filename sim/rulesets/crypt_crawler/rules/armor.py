@@ -5,7 +5,7 @@ import numpy as np
 from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import SLOTS
 from sim.rulesets.crypt_crawler.notes import ARMOR_BROKE, ARMOR_USED
-from sim.rulesets.crypt_crawler.rules.body import N_PIECES, piece_toughness
+from sim.rulesets.crypt_crawler.rules.body import piece_durability, piece_toughness
 from sim.trace import note
 
 UNTIL, ONE, ALL, FREE = 0, 1, 2, 3  # values of option armor_duty
@@ -48,16 +48,24 @@ def wear(pub, piece, world, row, log):
     row.durability_used += 1
     note(log, ARMOR_USED, piece, pub.durability[piece])
     if pub.durability[piece] == 0:
-        row.armor_broken += 1
-        note(log, ARMOR_BROKE, piece, 0)
-        if piece < SLOTS:
-            pub.loot[piece] = 0
+        lose_piece(pub, piece, row, log)
 
 
 @jit
-def pieces_left(pub):
-    """How many pieces can still be used against this hit."""
-    n = np.int64(0)
-    for piece in range(N_PIECES):
-        n += np.int64(can_wear(pub, piece))
-    return n
+def lose_piece(pub, piece, row, log):
+    """An armor piece is used up: loot goes to the Loot Deck, starting armor out of the game (CC-070, CC-143)."""
+    row.armor_broken += 1
+    note(log, ARMOR_BROKE, piece, 0)
+    pub.durability[piece] = 0
+    if piece < SLOTS:
+        pub.loot[piece] = 0
+
+
+@jit
+def repair(pub, piece, n, world, row, log):
+    """A text changes the durability of an armor piece that is worn: to the printed value at most."""
+    if pub.durability[piece] == 0:
+        return
+    pub.durability[piece] = min(pub.durability[piece] + n, piece_durability(pub, piece, world))
+    if pub.durability[piece] <= 0:
+        lose_piece(pub, piece, row, log)

@@ -5,7 +5,17 @@ import numpy as np
 from sim.contract import RUNNING
 from sim.jit import jit
 from sim.rng import below, die
-from sim.rulesets.crypt_crawler.codes import BURN, FACES, FEAR, PER_FIGHT, PHYSICAL, POISON, WON
+from sim.rulesets.crypt_crawler.codes import (
+    BURN,
+    FACES,
+    FEAR,
+    PER_FIGHT,
+    PHYSICAL,
+    POISON,
+    TIMING_ALWAYS,
+    TIMING_FIGHT_START,
+    WON,
+)
 from sim.rulesets.crypt_crawler.flow import plan
 from sim.rulesets.crypt_crawler.notes import BOSS, FOE, FOE_DEAD, FOE_DICE, HIT, MISSED, OWN_DICE, STRIKES_FIRST
 from sim.rulesets.crypt_crawler.phases import (
@@ -90,7 +100,7 @@ def begin_fight(state, named, world, row, log):
     note(log, FOE, foe, n)
     draw_modifiers(state, n, world, row, log)
     row.fights += 1
-    open_fight(state, card.ability, world)
+    open_fight(state, card, world)
 
 
 @jit
@@ -113,7 +123,7 @@ def begin_boss(state, world, row, log):
     row.boss_coins = pub.coins
     row.boss_stamina = pub.stamina
     row.boss_fear = pub.fear
-    open_fight(state, card.ability, world)
+    open_fight(state, card, world)
 
 
 @jit
@@ -127,17 +137,35 @@ def enter_foe(pub, foe, card):
 
 
 @jit
-def open_fight(state, ability, world):
+def open_fight(state, card, world):
     """What stands before the comparison of speeds: the ability, then the window for potions and skills."""
     pub = state.pub
     if not world.burn_persists:
         pub.burn = 0
     for stat in range(pub.fight_bonus.shape[0]):
         pub.fight_bonus[stat] = 0
+    forget_attack(pub)
     restore_uses(pub, PER_FIGHT, world)
     plan(state.flow, FIRST_STRIKE, 0, 0)
     plan(state.flow, PENDING, FIGHT_WINDOW, 0)
-    plan(state.flow, OPERATIONS, ability, 0)
+    if card.timing == TIMING_ALWAYS or card.timing == TIMING_FIGHT_START:
+        plan(state.flow, OPERATIONS, card.ability, 0)
+
+
+@jit
+def forget_attack(pub):
+    """Bonuses for one attack end with it."""
+    for stat in range(pub.attack_bonus.shape[0]):
+        pub.attack_bonus[stat] = 0
+
+
+@jit
+def plan_ability(state, timing, world):
+    """The ability of an enemy or boss that acts at this time of every round (CC-186)."""
+    fight = state.pub.fight
+    card = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
+    if card.timing == timing:
+        plan(state.flow, OPERATIONS, card.ability, 0)
 
 
 @jit

@@ -41,6 +41,16 @@ def piece_toughness(pub, piece, world):
 
 
 @jit
+def piece_durability(pub, piece, world):
+    """The printed durability of an armor piece."""
+    if piece == SLOTS:
+        return np.int64(world.races[pub.race].gear.durability)
+    if piece == SLOTS + 1:
+        return np.int64(world.jobs[pub.job].gear.durability)
+    return np.int64(world.loot[pub.loot[piece] - 1].durability)
+
+
+@jit
 def piece_ac(pub, piece, world):
     """(AC, whether it is absolute) of an armor piece."""
     if piece == SLOTS:
@@ -63,6 +73,12 @@ def loot_bonus(pub, stat, world):
     return total
 
 
+@jit(inline=True)
+def bonus(pub, stat):
+    """What skills and texts add to a stat: for good, for the present fight, for the present attack."""
+    return pub.bonus[stat] + pub.fight_bonus[stat] + pub.attack_bonus[stat]
+
+
 @jit
 def armor_class(pub, world):
     """The player's AC: race, skills, and the AC of all armor with durability left (CC-230, A-16)."""
@@ -78,32 +94,32 @@ def armor_class(pub, world):
     total = best + bonuses if world.armor_ac == SUM_AC else best + highest
     if world.armor_ac == REPLACE_AC:
         total = max(best, np.int64(pub.ac) + highest)
-    total += pub.bonus[AC] + pub.fight_bonus[AC] + loot_bonus(pub, AC, world)
+    total += bonus(pub, AC) + loot_bonus(pub, AC, world)
     return min(total, 6) if world.ac_cap else total
 
 
 @jit
 def strength(pub, world):
     """Added to every hit's physical damage (CC-133)."""
-    return pub.strength + pub.bonus[STRENGTH] + pub.fight_bonus[STRENGTH] + loot_bonus(pub, STRENGTH, world)
+    return pub.strength + bonus(pub, STRENGTH) + loot_bonus(pub, STRENGTH, world)
 
 
 @jit
 def speed(pub, world):
     """Compared with the enemy's (CC-128)."""
-    return pub.speed + pub.bonus[SPEED] + pub.fight_bonus[SPEED] + loot_bonus(pub, SPEED, world)
+    return pub.speed + bonus(pub, SPEED) + loot_bonus(pub, SPEED, world)
 
 
 @jit
 def innate_toughness(pub, world):
     """Toughness of race, skills and accessories: applied after armor, never worn out (CC-234)."""
-    return pub.toughness + pub.bonus[TOUGHNESS] + pub.fight_bonus[TOUGHNESS] + loot_bonus(pub, TOUGHNESS, world)
+    return pub.toughness + bonus(pub, TOUGHNESS) + loot_bonus(pub, TOUGHNESS, world)
 
 
 @jit
 def fear_threshold(pub, world):
     """The Fear at which the game is lost (CC-038)."""
-    return pub.fear_threshold + pub.bonus[FEAR_THRESHOLD] + loot_bonus(pub, FEAR_THRESHOLD, world)
+    return pub.fear_threshold + bonus(pub, FEAR_THRESHOLD) + loot_bonus(pub, FEAR_THRESHOLD, world)
 
 
 @jit
@@ -137,7 +153,7 @@ def chart(pub, weapon, tier, column, world):
         slot = PRIMARY if weapon == 2 else OFFHAND
         value = np.int64(world.loot[pub.loot[slot] - 1].chart[tier, column])
     if column == BURN and value > 0:
-        value += pub.bonus[BURN_BONUS]
+        value += bonus(pub, BURN_BONUS)
     return value
 
 

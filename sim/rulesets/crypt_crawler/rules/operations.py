@@ -35,6 +35,7 @@ from sim.rulesets.crypt_crawler.phases import (
     HARM_POISON,
     OPERATIONS,
 )
+from sim.rulesets.crypt_crawler.rules.armor import lose_piece, repair
 from sim.rulesets.crypt_crawler.rules.body import armor_class, fear_threshold, innate_toughness, speed, strength
 from sim.rulesets.crypt_crawler.rules.gains import (
     cure_poison,
@@ -52,7 +53,7 @@ from sim.rulesets.crypt_crawler.rules.lantern import lantern_step
 from sim.rulesets.crypt_crawler.rules.shrine import gain_crystal
 from sim.trace import note
 
-ALWAYS_SCOPE = 0  # of codes.SCOPES
+ALWAYS_SCOPE, FIGHT_SCOPE, ATTACK_SCOPE = 0, 1, 2  # of codes.SCOPES
 HP, STAMINA, FEAR_NOW, GOLD, XP = (STATS.index(name) for name in ("hp", "stamina", "fear", "gold", "xp"))
 
 
@@ -72,7 +73,7 @@ def operate(state, list_id, at, world, row, log):
     elif code <= op.OP_COIN:
         hand_out(state, code, a, world, row, log)
     else:
-        work_on_fight(state, code, a, b, c, world)
+        work_on_fight(state, code, a, b, c, world, row, log)
 
 
 @jit
@@ -158,15 +159,17 @@ def one_of_tier(state, tier, world):
 
 
 @jit
-def work_on_fight(state, code, a, b, c, world):
+def work_on_fight(state, code, a, b, c, world, row, log):
     """Operations on bonuses, dice, pending harm, burn counters, armor; and texts with a choice or a test."""
     pub, flow = state.pub, state.flow
     fight = pub.fight
     if code == op.OP_MOD:
         if c == ALWAYS_SCOPE:
             pub.bonus[a] += b
-        else:
+        elif c == FIGHT_SCOPE:
             pub.fight_bonus[a] += b
+        else:
+            pub.attack_bonus[a] += b
     elif code == op.OP_REROLL:
         if a == BLACK_DIE:
             fight.black, fight.raised = die(state.dice, FACES), 0
@@ -192,10 +195,10 @@ def work_on_fight(state, code, a, b, c, world):
         else:
             fight.burn = more_burn(fight.burn, b, world)
     elif code == op.OP_DURABILITY:
-        if pub.durability[a] > 0:
-            pub.durability[a] = max(pub.durability[a] + b, 0)
+        repair(pub, a, b, world, row, log)
     elif code == op.OP_BREAK:
-        pub.durability[a] = 0
+        if pub.durability[a]:
+            lose_piece(pub, a, row, log)
     elif code == op.OP_CHOICE:
         pub.offered, pub.n_options = a, b
         pub.phase = CHOICE
