@@ -18,6 +18,10 @@
     [[zip]]                                # axes that go together
     bet = [100, 200]
     bank = [1000, 2000]
+
+    [vary]                                 # one option at a time, after a cell in which all have their defaults
+    tie = ["hero", "dealer"]
+    hit_soft17 = [true]
 """
 
 import hashlib
@@ -126,9 +130,9 @@ def make_plan(content: dict[str, Any], where: str) -> Plan:
 
 def _unfold(spec: Spec) -> Plan:
     ruleset = get_ruleset(spec.ruleset)
-    target, axes, data_sets = spec.target(), spec.axes(), spec.data_sets()
-    refuse_repeats("policies", spec.policies)
     _check_option_names(spec, ruleset)
+    target, axes, data_sets = spec.target(), spec.axes(ruleset.options().model_dump()), spec.data_sets()
+    refuse_repeats("policies", spec.policies)
     count = math.prod(len(axis) for axis in axes) * len(spec.policies) * len(data_sets)
     if count > MAX_CELLS:
         raise InputError(f"{count:,} cells are more than {MAX_CELLS:,}")
@@ -147,6 +151,7 @@ def _check_option_names(spec: Spec, ruleset: Ruleset) -> None:
     used: dict[str, str] = {}
     parts: list[tuple[str, Iterable[str]]] = [("options", spec.options), ("grid", spec.grid)]
     parts += [("zip", group) for group in spec.zip]
+    parts.append(("vary", spec.vary))
     for part, names in parts:
         for name in names:
             if name not in valid:

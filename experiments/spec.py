@@ -1,7 +1,7 @@
 """The content of a sweep spec, checked, and its axes."""
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
@@ -63,6 +63,7 @@ class Spec(BaseModel):
     options: dict[str, Value] = {}
     grid: dict[str, Axis] = {}
     zip: list[dict[str, Axis]] = []
+    vary: dict[str, Axis] = {}
 
     def target(self) -> Target:
         """How long to play each cell."""
@@ -82,10 +83,12 @@ class Spec(BaseModel):
         refuse_repeats("data", names)
         return names
 
-    def axes(self) -> "list[ZippedAxis]":
-        """Every axis; one of the grid has a single option."""
+    def axes(self, defaults: Mapping[str, Value]) -> "list[ZippedAxis]":
+        """Every axis; one of the grid has a single option. defaults: of the ruleset's options."""
         groups = [("grid", {name: axis}) for name, axis in self.grid.items()]
         groups += [(f"zip {number}", group) for number, group in enumerate(self.zip, 1)]
+        if self.vary:
+            groups.append(("vary", _one_at_a_time(self.vary, defaults)))
         return [ZippedAxis(where, group) for where, group in groups]
 
 
@@ -107,6 +110,18 @@ class ZippedAxis:
     def points(self) -> Iterable[dict[str, Value]]:
         """The settings, one after the other."""
         return (dict(zip(self.columns, point, strict=True)) for point in zip(*self.columns.values(), strict=True))
+
+
+def _one_at_a_time(axes: dict[str, Axis], defaults: Mapping[str, Value]) -> dict[str, Axis]:
+    """Columns in which first all options have their defaults, then each its further values, the others not."""
+    values = {name: _values(name, axis) for name, axis in axes.items()}
+    for name, others in values.items():
+        refuse_repeats(f"{name} (default {defaults[name]!r})", [defaults[name], *others])
+    points = [(name, value) for name, others in values.items() for value in others]
+    return {
+        name: [defaults[name], *(value if varied == name else defaults[name] for varied, value in points)]
+        for name in values
+    }
 
 
 def _values(name: str, axis: Any) -> list[Value]:

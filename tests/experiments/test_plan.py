@@ -60,6 +60,13 @@ def test_steps_of_fractions_are_the_numbers_a_person_means():
     ]
 
 
+def test_varied_options_change_one_at_a_time():
+    plan = plan_of(grid={"heroes": [1, 2]}, vary={"tie": ["hero", "dealer"], "hit_soft17": [True]})
+    found = [(c.keys["heroes"], c.keys["tie"], c.keys["hit_soft17"]) for c in plan.cells if c.keys["heroes"] == 1]
+    assert found == [(1, "push", False), (1, "hero", False), (1, "dealer", False), (1, "push", True)]
+    assert len(plan.cells) == 2 * 4 * len({c.policy for c in plan.cells})
+
+
 def test_zipped_axes_go_together():
     zipped = [{"bet": [100, 200], "bank": [1000, 3000]}, {"purse": {"start": 400, "stop": 600, "step": 200}}]
     plan = plan_of(grid={"heroes": [1, 3]}, zip=zipped)

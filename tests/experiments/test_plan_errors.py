@@ -43,6 +43,8 @@ WRONG = {
     "a number as a title": (GOOD + "title = 3\n", "title", "3"),
     "not an axis": (GOOD + "[grid]\nheroes = 3\n", "heroes", "3"),
     "empty axis": (GOOD + "[grid]\nheroes = []\n", "heroes", "at least one"),
+    "unknown varied option": (GOOD + "[vary]\nbett = [1]\n", "vary", "'bett'", "did you mean 'bet'"),
+    "default among the varied": (GOOD + '[vary]\ntie = ["hero", "push"]\n', "tie", "default 'push'", "twice"),
     "empty zip": (GOOD + "[[zip]]\n", "zip"),
     "unequal zip": (GOOD + "[[zip]]\nbet = [1, 2]\nbank = [1]\n", "zip", "bet has 2", "bank has 1"),
     "repeated value": (GOOD + "[grid]\nheroes = [1, 2, 1]\n", "heroes", "1", "twice"),
