@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from policies.crypt_crawler.danger import cost_of_duel, own_attack
+from policies.crypt_crawler.danger import cost_of_duel, know_body
 from policies.crypt_crawler.potions import healing_of
 from policies.crypt_crawler.weights import COINS, HURRY, POTIONS, READY
 from sim.jit import jit
@@ -33,13 +33,13 @@ def rooms_left(pub, world):
 @jit
 def strain_of_boss(pub, own, world, params):
     """What the boss is expected to cost, as a part of the HP at hand; the mean over those it may be."""
-    attack = own_attack(pub, own, world)
+    know_body(pub, own, world)
     helped = STAMINA_DAMAGE * pub.stamina + COIN_DAMAGE * pub.coins * params.value[COINS]
     modifiers = max(world.boss_modifiers - pub.altars, 0)
     total, n = 0.0, 0
     for colour in range(CRYSTALS):
         if np.int64(pub.crystals) >> colour & 1 == 0:
-            total += cost_of_duel(pub, world, world.bosses[colour], modifiers, helped, attack, params)
+            total += cost_of_duel(own, world.bosses[colour], modifiers, helped, params)
             n += 1
     hp = np.float64(pub.hp)
     for place in range(POTIONS_HELD):

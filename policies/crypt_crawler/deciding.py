@@ -1,21 +1,15 @@
 """One decision of a judging policy: what the phase asks is passed to the file that judges it."""
 
-import numpy as np
-
 from policies.crypt_crawler.boss import is_ready
-from policies.crypt_crawler.fighting import (
-    armor_choice,
-    coin_choice,
-    skill_on_body,
-    stamina_choice,
-    weapon_choice,
-)
+from policies.crypt_crawler.choices import best_option
+from policies.crypt_crawler.fighting import armor_choice, stamina_choice, weapon_choice
 from policies.crypt_crawler.goods import loot_choice, shop_choice
+from policies.crypt_crawler.luck import coin_choice, skill_on_body
 from policies.crypt_crawler.offers import find_kind
 from policies.crypt_crawler.potions import drink_between, drink_in_fight, flip, receive, rescue
 from policies.crypt_crawler.routes import move_on
 from policies.crypt_crawler.weights import ALTAR_HP, ALTARS, FOOD_KEPT, POTIONS, PUSH_ALWAYS, PUSHES
-from policies.crypt_crawler.worth import wants_push, worth_of_list
+from policies.crypt_crawler.worth import wants_push
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
 
@@ -35,12 +29,12 @@ def decide(pub, own, world, offer, params):
     if phase >= ph.FIGHT_WINDOW and phase <= ph.FOE_WINDOW:
         return window(pub, world, offer, params)
     if phase == ph.WEAPON:
-        return weapon_choice(pub, world, offer)
+        return weapon_choice(pub, own, world, offer, params)
     if phase == ph.ARMOR:
         return armor_choice(pub, world, offer)
     if phase <= ph.AT_SHOP:
         return special(pub, own, world, offer, params)
-    return other(pub, own, world, offer, params)
+    return other(pub, world, offer, params)
 
 
 @jit
@@ -79,8 +73,10 @@ def push_or_not(pub, own, world, offer, params):
 @jit
 def window(pub, world, offer, params):
     """Potions and skills in a fight (D-10, D-19)."""
-    at = drink_in_fight(pub, world, offer) if params.value[POTIONS] else -1
-    if at < 0:
+    at = -1
+    if params.value[POTIONS] and (pub.fight.boss or pub.phase == ph.FIGHT_WINDOW):
+        at = drink_in_fight(pub, world, offer)
+    if at < 0 and pub.phase != ph.FOE_WINDOW:
         at = skill_on_body(pub, world, offer)
     return max(at, 0)
 
@@ -103,7 +99,7 @@ def wants_altar(pub, world, params):
 
 
 @jit
-def other(pub, own, world, offer, params):
+def other(pub, world, offer, params):
     """Goods on offer, rescue, items against Fear, choices (D-11 to D-14, D-20 to D-23)."""
     phase = pub.phase
     if phase == ph.POTION_OFFERED:
@@ -117,16 +113,5 @@ def other(pub, own, world, offer, params):
     if phase == ph.FEAR_ITEM:
         return 1
     if phase == ph.CHOICE:
-        return best_option(pub, own, world, offer, params)
+        return best_option(pub, world, offer, params)
     return 0
-
-
-@jit
-def best_option(pub, own, world, offer, params):
-    """The option of a text that is worth most (D-21)."""
-    best, found = -1e9, 0
-    for at in range(offer.n):
-        worth = worth_of_list(pub, own, world, np.int64(pub.offered) + offer.action[at] % ph.ARGUMENTS, params)
-        if worth > best:
-            best, found = worth, at
-    return found

@@ -1,7 +1,8 @@
 """Does at every decision what seems worth most, by weights in HP: the base of the other judging policies."""
 
 from policies.crypt_crawler.deciding import decide
-from policies.crypt_crawler.weights import Weights, prepare
+from policies.crypt_crawler.digest import prepare
+from policies.crypt_crawler.weights import Weights
 
 __all__ = ["Parameters", "choose", "prepare"]
 

@@ -1,28 +1,33 @@
-"""What texts, cards and special locations are worth in the present state, in HP."""
+"""What cards and their parts are worth in the present state, in HP."""
 
 import numpy as np
 
 from policies.crypt_crawler.boss import is_ready
-from policies.crypt_crawler.danger import cost_of_enemy, own_attack
+from policies.crypt_crawler.danger import cost_of_enemy, know_body
+from policies.crypt_crawler.digest import (
+    FEARS,
+    FOE,
+    FRAGMENTS,
+    GIFTS,
+    HUNDREDTH,
+    OILS,
+    POTIONS_GIVEN,
+    SECOND_FOE,
+    SPOILS,
+    outcome_entry,
+    push_entry,
+)
 from policies.crypt_crawler.weights import (
     ALTAR,
     ALTARS,
-    CHEST,
-    COMMON,
     DANGER,
     DEATH,
-    EVENT,
-    EXPERIENCE,
     FEAR,
-    FOOD,
+    FORESIGHT,
     FRAGMENT,
-    GOLD,
-    HUNDREDTH,
     LIGHT,
-    POISON,
     POTION,
     POTIONS,
-    POUCH,
     PUSH_MARGIN,
     SHOP,
     SHOPS,
@@ -31,12 +36,11 @@ from policies.crypt_crawler.weights import (
 )
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import codes
-from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold
 
 SPENT_GOLD = 6  # more is not of use in one shop
-POOL_FOE = 4  # enemies of a tier stand together in the reference set
 NEAR = 3.0
+NO_PLACE = 0.35  # of the worth of a potion when both places are taken
 
 
 @jit
@@ -45,7 +49,7 @@ def cost_of_fear(pub, world, params):
     return params.value[FEAR] * (1.0 + NEAR / max(fear_threshold(pub, world) - pub.fear, 1))
 
 
-@jit
+@jit(inline=True)
 def worth_of_oil(pub, world, params):
     """Lit steps regained, and light itself in the dark."""
     if pub.lit:
@@ -53,180 +57,125 @@ def worth_of_oil(pub, world, params):
     return params.value[STEP] * world.lantern_steps + params.value[LIGHT]
 
 
-@jit
+@jit(inline=True)
 def worth_of_potion(pub, params):
     """Of a potion of any kind."""
     if params.value[POTIONS] == 0:
         return 0.0
-    return params.value[POTION] * (1.0 if pub.potions[0] == 0 or pub.potions[1] == 0 else 0.35)
+    return params.value[POTION] * (1.0 if pub.potions[0] == 0 or pub.potions[1] == 0 else NO_PLACE)
 
 
-@jit
+@jit(inline=True)
 def worth_of_fragments(pub, world, n, params):
     """Of n Soul Fragments: none above the limit."""
     return params.value[FRAGMENT] * min(n, world.fragment_limit - pub.fragments)
 
 
 @jit
-def worth_of_experience(pub, world, n, params):
-    """Of n XP, while a skill is locked."""
-    locked = np.int64(pub.skills) + 1 < np.int64(1) << np.int64(world.jobs[pub.job].n_skills)
-    return params.value[EXPERIENCE] * n if locked else 0.0
-
-
-@jit
 def worth_of_fight(pub, own, world, foe, params):
     """Rewards less what the fight costs and the death it may bring."""
-    enemy = world.enemies[foe]
-    gain = worth_of_fragments(pub, world, np.int64(enemy.fragments), params)
-    gain += worth_of_experience(pub, world, np.int64(enemy.xp), params) + params.value[GOLD] * enemy.gold
-    gain += worth_of_gifts(pub, world, np.int64(enemy.drop), params)
+    gain = worth_of_fragments(pub, world, np.int64(world.enemies[foe].fragments), params)
+    gain += params.table[SPOILS + foe] * HUNDREDTH
     cost = cost_of_enemy(pub, own, world, foe, params)
     part = min(cost / pub.hp, 2.0)
     return gain - params.value[DANGER] * cost - params.value[DEATH] * part * part * part
 
 
 @jit
-def worth_of_gift(pub, world, code, a, params):
-    """Of an operation that is not a fight."""
-    if code == op.OP_GOLD:
-        return params.value[GOLD] * a
-    if code == op.OP_FOOD:
-        return params.value[FOOD] * min(a, world.food_limit - pub.food)
-    if code == op.OP_FRAG:
-        return worth_of_fragments(pub, world, a, params)
-    if code == op.OP_FEAR:
-        return -cost_of_fear(pub, world, params) * max(a, -np.int64(pub.fear))
-    if code == op.OP_OIL:
-        return worth_of_oil(pub, world, params)
-    if code == op.OP_POTION:
-        return worth_of_potion(pub, params)
-    if code == op.OP_POUCH:
-        return params.table[POUCH] * HUNDREDTH
-    if code == op.OP_CHEST:
-        return params.table[CHEST] * HUNDREDTH
-    if code == op.OP_LOOT:
-        return params.value[COMMON + a]
-    if code == op.OP_XP:
-        return worth_of_experience(pub, world, a, params)
-    return worth_of_body(pub, code, a, params)
-
-
-@jit
-def worth_of_body(pub, code, a, params):
-    """Of an operation on HP, Stamina, poison or the lantern."""
-    if code == op.OP_HP:
-        return float(min(a, pub.hp_max - pub.hp))
-    if code == op.OP_STA:
-        return 0.5 * min(a, pub.stamina_max - pub.stamina)
-    if code == op.OP_POISON:
-        return -params.value[POISON] * max(a, -np.int64(pub.poison))
-    if code == op.OP_STEP:
-        return -params.value[STEP] * a
-    return 0.0
-
-
-@jit
-def worth_of_gifts(pub, world, number, params):
-    """Of a list of operations without fights and choices."""
-    total = 0.0
-    first = np.int64(world.lists[number, 0])
-    for at in range(first, first + np.int64(world.lists[number, 1])):
-        total += worth_of_gift(pub, world, np.int64(world.ops[at, 0]), np.int64(world.ops[at, 1]), params)
+def worth_of_entry(pub, own, world, at, params):
+    """Of what a text brings, by its entry in params.table."""
+    table = params.table
+    total = table[at + GIFTS] * HUNDREDTH
+    if table[at + FOE]:
+        total += worth_of_fight(pub, own, world, np.int64(table[at + FOE]) - 1, params)
+        if table[at + SECOND_FOE]:
+            total += worth_of_fight(pub, own, world, np.int64(table[at + SECOND_FOE]) - 1, params)
+    if table[at + FEARS]:
+        total -= cost_of_fear(pub, world, params) * max(table[at + FEARS], -pub.fear)
+    if table[at + OILS]:
+        total += worth_of_oil(pub, world, params)
+    if table[at + POTIONS_GIVEN]:
+        total += worth_of_potion(pub, params)
+    if table[at + FRAGMENTS]:
+        total += worth_of_fragments(pub, world, np.int64(table[at + FRAGMENTS]), params)
     return total
 
 
 @jit
-def worth_of_list(pub, own, world, number, params):
-    """Of a list of operations; of a choice the best, of a test the mean of its lists."""
-    total = 0.0
-    first = np.int64(world.lists[number, 0])
-    for at in range(first, first + np.int64(world.lists[number, 1])):
-        code, a = np.int64(world.ops[at, 0]), np.int64(world.ops[at, 1])
-        if code == op.OP_ENEMY:
-            total += worth_of_fight(pub, own, world, a, params)
-        elif code == op.OP_ENEMY_POOL:
-            total += worth_of_fight(pub, own, world, min(a * POOL_FOE, np.int64(world.n_enemies) - 1), params)
-        elif code == op.OP_CHOICE:
-            best = worth_of_gifts(pub, world, a, params)
-            for other in range(a + 1, a + np.int64(world.ops[at, 2])):
-                best = max(best, worth_of_gifts(pub, world, other, params))
-            total += best
-        elif code == op.OP_TEST:
-            lists = np.int64(world.ops[at, 2]), np.int64(world.ops[at, 3])
-            total += 0.5 * (worth_of_gifts(pub, world, lists[0], params) + worth_of_gifts(pub, world, lists[1], params))
-        else:
-            total += worth_of_gift(pub, world, code, a, params)
-    return total
-
-
-@jit
-def fragments_of(world, number):
-    """Soul Fragments that a list gives for sure, when its fights are won."""
-    n = np.int64(0)
-    first = np.int64(world.lists[number, 0])
-    for at in range(first, first + np.int64(world.lists[number, 1])):
-        if world.ops[at, 0] == op.OP_ENEMY:
-            n += world.enemies[world.ops[at, 1]].fragments
-        elif world.ops[at, 0] == op.OP_FRAG:
-            n += world.ops[at, 1]
+def fragments_of(world, at, params):
+    """Soul Fragments that a text gives for sure, when its fights are won."""
+    table = params.table
+    n = np.int64(table[at + FRAGMENTS])
+    if table[at + FOE]:
+        n += world.enemies[table[at + FOE] - 1].fragments
+    if table[at + SECOND_FOE]:
+        n += world.enemies[table[at + SECOND_FOE] - 1].fragments
     return n
 
 
 @jit
-def worth_of_special(pub, own, world, special, number, symbol, params):
-    """Of the special location of a card, after the outcome that is list `number`; symbol: of the room."""
+def worth_of_special(pub, own, world, special, at, room, params):
+    """Of the special location of a card in a room, after the text with this entry."""
     if special & codes.SHRINE:
-        have = pub.fragments
+        have = np.int64(pub.fragments)
         if have < world.fragment_cost:
-            have += fragments_of(world, number)
+            have += fragments_of(world, at, params)
         last = pub.n_crystals + 1 == world.crystals_needed
         if have >= world.fragment_cost and (not last or is_ready(pub, own, world, params)):
             return params.value[SHRINE]
     elif special & codes.ALTAR:
         return params.value[ALTAR] * params.value[ALTARS] * np.int64(pub.altars < world.boss_modifiers)
     elif special & codes.SHOP:
-        return params.value[SHOP] * params.value[SHOPS] * min(pub.gold, SPENT_GOLD) * (1 + symbol)
+        shelves = 1 + np.int64(world.maps[pub.map].symbol[room])
+        return params.value[SHOP] * params.value[SHOPS] * min(pub.gold, SPENT_GOLD) * shelves
     return 0.0
 
 
 @jit
-def worth_of_card(pub, own, world, card, symbol, pushed, params):
-    """Of resolving a card by a symbol, in the room the player is in."""
-    face = world.cards[card]
-    unlit = 1 - pub.lit
-    number = np.int64(face.push[unlit]) if pushed else 0
-    if number == 0:
-        number = np.int64(face.outcome[symbol, unlit])
-    total = worth_of_list(pub, own, world, number, params)
-    if face.event_symbol == symbol:
-        total += params.table[EVENT + card] * HUNDREDTH
-    if face.special:
-        room = np.int64(world.maps[pub.map].symbol[pub.room])
-        total += worth_of_special(pub, own, world, np.int64(face.special), number, room, params)
-    return total
+def worth_of_card(pub, own, world, card, at, room, params):
+    """Of resolving a card by the text with this entry in a room."""
+    total = worth_of_entry(pub, own, world, at, params)
+    special = np.int64(world.cards[card].special)
+    return total + worth_of_special(pub, own, world, special, at, room, params) if special else total
+
+
+@jit
+def worth_of_pushes(pub, own, world, cards, unlit, room, params):
+    """The mean over cards (bits) that a push in a room may bring."""
+    total, n, card = 0.0, 0, 0
+    while cards:
+        if cards & 1:
+            total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, params)
+            n += 1
+        card += 1
+        cards >>= 1
+    return total / max(n, 1)
 
 
 @jit
 def worth_of_push(pub, own, world, params):
-    """The mean over the cards that a push may bring; of the top card when that is known."""
+    """Of a push now: of the top card when that is known and read."""
     cards = np.int64(pub.deck)
     if pub.deck_size == 0:
         cards = np.int64(pub.slot) | (np.int64(1) << np.int64(pub.active))
-    elif pub.top < codes.N_CARDS:
+    elif pub.top < codes.N_CARDS and params.value[FORESIGHT]:
         cards = np.int64(1) << np.int64(pub.top)
-    total, n = 0.0, 0
-    for card in range(codes.N_CARDS):
-        if cards >> card & 1:
-            total += worth_of_card(pub, own, world, card, np.int64(world.cards[card].red), True, params)
-            n += 1
-    return total / max(n, 1)
+    return worth_of_pushes(pub, own, world, cards, 1 - pub.lit, np.int64(pub.room), params)
+
+
+@jit
+def worth_here(pub, own, world, params):
+    """Of resolving the card turned."""
+    card, unlit, room = np.int64(pub.active), 1 - pub.lit, np.int64(pub.room)
+    at = push_entry(card, unlit)
+    if not pub.pushed:
+        at = outcome_entry(card, np.int64(world.maps[pub.map].symbol[room]), unlit)
+    return worth_of_card(pub, own, world, card, at, room, params)
 
 
 @jit
 def wants_push(pub, own, world, params):
     """Whether what a push may bring is better by the margin than the card turned."""
-    own_attack(pub, own, world)
-    symbol = np.int64(world.cards[pub.active].red) if pub.pushed else np.int64(world.maps[pub.map].symbol[pub.room])
-    here = worth_of_card(pub, own, world, np.int64(pub.active), symbol, pub.pushed > 0, params)
+    know_body(pub, own, world)
+    here = worth_here(pub, own, world, params)
     return worth_of_push(pub, own, world, params) > here + params.value[PUSH_MARGIN]

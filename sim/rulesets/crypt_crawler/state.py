@@ -124,4 +124,4 @@ STATE = record(
     ("policy", STREAM, (1,)),
 )
 OFFER = record(("n", "i4"), ("action", "i4", (MAX_OFFERED,)))
-PARAMS = policy_params(values=64, table=64)
+PARAMS = policy_params(values=64, table=1152)
