@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, field_validator
 
 from experiments.cells import Target, parse_precision
 from sim.cards import REFERENCE
@@ -64,6 +64,13 @@ class Spec(BaseModel):
     grid: dict[str, Axis] = {}
     zip: list[dict[str, Axis]] = []
     vary: dict[str, Axis] = {}
+
+    @field_validator("grid", "vary")
+    @classmethod
+    def _has_an_axis(cls, value: dict[str, Axis]) -> dict[str, Axis]:
+        if not value:
+            raise ValueError("needs at least one option, or leave it out")
+        return value
 
     def target(self) -> Target:
         """How long to play each cell."""

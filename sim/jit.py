@@ -1,4 +1,5 @@
-"""The one door to numba: the compile decorator, the cache folder and the debug switches.
+"""The one door to numba: the compile decorator, the call of a policy by its address, the cache folder, the
+debug switches.
 
 No other file imports numba. Three environment variables are read once, at import:
 
@@ -17,6 +18,7 @@ import atexit
 import contextlib
 import functools
 import hashlib
+import operator
 import os
 import shutil
 import sys
@@ -38,9 +40,6 @@ from numba.extending import intrinsic, overload
 JIT = os.environ.get("DUNGEONSIM_JIT", "1") != "0"
 BOUNDS = os.environ.get("DUNGEONSIM_BOUNDS", "0") == "1"
 
-# Function pointers are the heart of how policies plug in; tests hold them to their promises.
-warnings.filterwarnings("ignore", message="First-class function type feature is experimental")
-
 _SIM = Path(__file__).resolve().parent
 _ROOT = _SIM.parent
 _OPTIONS: dict[str, Any] = {"nogil": True, "boundscheck": BOUNDS, "error_model": "numpy"}
@@ -59,7 +58,10 @@ def jit(function: Callable | None = None, *, inline: bool = False, wraps: bool =
         return functools.partial(jit, inline=inline, wraps=wraps)
     if not JIT:
         return np.errstate(over="ignore")(function) if wraps else function
-    with _cache_at(Path(function.__code__.co_filename)):
+    source = Path(function.__code__.co_filename)
+    if not source.resolve().is_relative_to(_ROOT):  # a helper of a user's policy: its module cannot be found again
+        return numba.njit(forceinline=inline, **_OPTIONS)(function)
+    with _cache_at(source):
         return numba.njit(cache=True, forceinline=inline, **_OPTIONS)(function)
 
 
@@ -74,30 +76,73 @@ def _cache_at(source: Path) -> Iterator[None]:
         numba_config.CACHE_DIR = previous
 
 
-def policy_type(*records: np.dtype) -> Any:
-    """The function-pointer type of a policy that takes one record of each dtype and returns an integer."""
-    return types.FunctionType(types.int64(*(numba.from_dtype(dtype) for dtype in records)))
+def policy_signature(*records: np.dtype) -> Any:
+    """The signature of a policy: one record of each dtype, an integer back."""
+    return types.int64(*(numba.from_dtype(dtype) for dtype in records))
 
 
-def compile_policy(function: Callable, pointer: Any, *, shipped: bool) -> Callable:
-    """Compile a policy eagerly to the type `pointer`; with the JIT off, return it as it is.
+def compile_policy(function: Callable, signature: Any, *, shipped: bool) -> Callable:
+    """Compile a policy eagerly to `signature`; with the JIT off, a shipped one comes back as it is.
 
     shipped: a policy of the package, kept on disk. The file of a user may import files we know nothing of, so
     it is compiled afresh in each process (about 50 ms), and with every check on: an index out of range or a
-    division by zero then raises, as in plain Python, instead of reading other memory.
+    division by zero then raises, as in plain Python, instead of reading other memory; so does writing to what
+    the policy is only shown.
     Raises an exception of numba's or Python's own when the function does not compile, and TypeError when it
     does not return an integer.
     """
     if not JIT:
-        return function
+        return function if shipped else _watched(function)
     if shipped:
         with _cache_at(Path(function.__code__.co_filename)):
-            return numba.njit(pointer.signature, cache=True, **_OPTIONS)(function)
-    checked = {"nogil": True, "boundscheck": True, "error_model": "python"}
-    (inferred,) = numba.njit(pointer.signature.args, **checked)(function).nopython_signatures
+            return numba.njit(signature, cache=True, **_OPTIONS)(function)
+    checked = numba.njit(signature.args, nogil=True, boundscheck=True, error_model="python")(function)
+    (inferred,) = checked.nopython_signatures
     if not isinstance(inferred.return_type, types.Integer | types.Boolean):
         raise TypeError(f"it returns {inferred.return_type}, not the position (an integer) of an action")
-    return numba.njit(pointer.signature, **checked)(function)
+
+    def choose(pub, own, world, offer, params, stream):
+        before = _fingerprint(pub) ^ _fingerprint(offer)
+        choice = checked(pub, own, world, offer, params, stream)
+        if _fingerprint(pub) ^ _fingerprint(offer) != before:
+            raise ValueError(_WRITES)
+        return choice
+
+    return numba.njit(signature, nogil=True, error_model="python")(choose)
+
+
+_WRITES = "it writes to the game; only own.memo may be written to"
+
+
+def _watched(function: Callable) -> Callable:
+    """A user's policy in plain Python, held to what the compiled one is held to."""
+
+    def choose(pub, own, world, offer, params, stream):
+        before = pub.tobytes() + offer.tobytes()
+        choice = function(pub, own, world, offer, params, stream)
+        if pub.tobytes() + offer.tobytes() != before:
+            raise ValueError(_WRITES)
+        return int(choice) if isinstance(choice, bool | np.bool_) else operator.index(choice)
+
+    return choose
+
+
+@intrinsic
+def _fingerprint(typing, record):
+    """64 bits that change with any byte of a record (FNV-1a)."""
+    if not isinstance(record, types.Record):
+        return None
+
+    def emit(context, builder, signature, args):
+        number = context.get_value_type(types.uint64)
+        start = builder.bitcast(args[0], cgutils.int8_t.as_pointer())
+        found = cgutils.alloca_once_value(builder, number(0xCBF29CE484222325))
+        with cgutils.for_range(builder, context.get_constant(types.intp, record.size)) as loop:
+            byte = builder.zext(builder.load(builder.gep(start, [loop.index])), number)
+            builder.store(builder.mul(builder.xor(builder.load(found), byte), number(0x100000001B3)), found)
+        return builder.load(found)
+
+    return types.uint64(record), emit
 
 
 def policy_address(policy: Any) -> int:
@@ -139,6 +184,29 @@ def _compiled_ask(functions, team, seat, pub, own, world, offer, params, stream)
     return lambda functions, team, seat, pub, own, world, offer, params, stream: _call_address(
         team.address[seat], pub, own, world, offer, params, stream
     )
+
+
+def only_with(field: str) -> Callable:
+    """Decorate a function of one record: for records without `field` it does nothing, decided when compiled."""
+
+    def decorate(function: Callable) -> Callable:
+        compiled = jit(function, inline=True, wraps=True)
+
+        def if_there(record):
+            if field in record.dtype.names:
+                function(record)
+
+        if JIT:
+
+            @overload(if_there, jit_options={"forceinline": True})
+            def choose(record):
+                if isinstance(record, types.Record) and field in record.fields:
+                    return lambda record: compiled(record)
+                return lambda record: None
+
+        return if_there
+
+    return decorate
 
 
 if JIT:

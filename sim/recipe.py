@@ -12,7 +12,7 @@ from sim.cards import REFERENCE, DataSet
 from sim.contract import Ruleset
 from sim.errors import InputError
 from sim.records import new_record, record
-from sim.registry import Policy, draws_numbers, get_policy, get_ruleset, load_data, make_options, policy_file_digest
+from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options, policy_file_digest
 
 BLOCK = 4096  # games a kernel call plays; a block of rows stays in the processor's cache
 
@@ -69,8 +69,9 @@ class Checked:
 class Table(Checked):
     """A recipe made ready to play. Read-only, so threads may share one."""
 
-    team: np.ndarray  # team[1]: the policies' addresses and parameters, and whether any of them draws numbers
+    team: np.ndarray  # team[1]: the policies' addresses and parameters
     functions: tuple[Callable, ...]  # the policies themselves, with the JIT off
+    shown: bytes  # world and team as they must stay when a policy is a user's; empty when none is
 
     @functools.cached_property
     def pairs(self) -> tuple[tuple[str, str], ...]:
@@ -105,7 +106,7 @@ def check_recipe(recipe: Recipe) -> Checked:
     world = ruleset.build_world(options, data.tables)
     for policy in policies:
         if not policy.shipped:  # what a user's file does with its parameters may fail
-            _fill_params(np.zeros(1, ruleset.layout.params)[0], policy, options, world)
+            _fill_params(new_record(ruleset.layout.params)[0], policy, options, world)
     pointers = tuple(compiled[min(seat, len(compiled) - 1)] for seat in range(ruleset.seats))
     return Checked(recipe, ruleset, options, data, policies, world, pointers)
 
@@ -119,12 +120,12 @@ def set_table(recipe: Recipe) -> Table:
     c = check_recipe(recipe)
     seats = c.ruleset.seats
     params = ("params", c.ruleset.layout.params, (seats,))
-    team = new_record(record(("address", "i8", (seats,)), ("draws", "i4"), params))
+    team = new_record(record(("address", "i8", (seats,)), params))
     team[0].address[:] = [jit.policy_address(pointer) for pointer in c.pointers]
-    team[0].draws = any(draws_numbers(policy.choose) for policy in c.policies)
     for seat, policy in enumerate(c.policies):
         _fill_params(team[0].params[seat], policy, c.options, c.world)
-    return Table(**vars(c), team=team, functions=() if jit.JIT else c.pointers)
+    shown = b"" if all(policy.shipped for policy in c.policies) else c.world.tobytes() + team.tobytes()
+    return Table(**vars(c), team=team, functions=() if jit.JIT else c.pointers, shown=shown)
 
 
 def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int) -> tuple[Policy, ...]:
@@ -151,8 +152,8 @@ def _fill_params(params: Any, policy: Policy, options: Any, world: np.ndarray) -
 
 @functools.lru_cache(maxsize=1024)
 def _compiled(choose: Callable, ruleset: Ruleset, shipped: bool) -> Callable:
-    pointer = jit.policy_type(*ruleset.layout.policy_records)
-    return jit.compile_policy(choose, pointer, shipped=shipped)
+    signature = jit.policy_signature(*ruleset.layout.policy_records)
+    return jit.compile_policy(choose, signature, shipped=shipped)
 
 
 def _compile(policy: Policy, ruleset: Ruleset) -> Callable:

@@ -1,6 +1,5 @@
 """Finds rulesets and policies by folder: a new one is a new folder or file and edits nothing shared."""
 
-import dis
 import functools
 import hashlib
 import importlib
@@ -18,6 +17,7 @@ import sim.rulesets
 from sim.cards import REFERENCE, DataSet, folder_of, load
 from sim.contract import Parameters, Ruleset
 from sim.errors import InputError, from_validation, unknown
+from sim.user_policies import plain_function
 
 
 def ruleset_names() -> list[str]:
@@ -99,13 +99,14 @@ def get_policy(ruleset: Ruleset, spec: str | Callable) -> Policy:
     or a Python function of the policy signature. Raises InputError when there is none or a parameter is wrong.
     """
     if callable(spec):
-        doc = (spec.__doc__ or "").strip().split("\n")[0]
-        return Policy(spec.__name__, spec.__name__, spec, Parameters(), None, False, doc)
+        choose = plain_function(spec)
+        doc = (choose.__doc__ or "").strip().split("\n")[0]
+        return Policy(choose.__name__, choose.__name__, choose, Parameters(), None, False, doc)
     name, _, rest = spec.partition(":")
     if name.endswith(".py"):
         function, _, rest = rest.partition(":")
         module = _module_of_file(name, policy_file_digest(spec))
-        choose = _function_of(module, function, name)
+        choose = plain_function(_function_of(module, function, name))
         label, shipped = f"{name}:{function}", False
     else:
         modules = _policy_modules(ruleset.name)
@@ -118,13 +119,6 @@ def get_policy(ruleset: Ruleset, spec: str | Callable) -> Policy:
     return Policy(
         label, spec, choose, parameters, getattr(module, "prepare", None), shipped, (module.__doc__ or "").strip()
     )
-
-
-def draws_numbers(choose: Callable) -> bool:
-    """Whether a policy function touches its random stream, which costs about 15 ns a game to start."""
-    code = choose.__code__
-    stream = code.co_varnames[code.co_argcount - 1]
-    return stream in code.co_cellvars or any(step.argval == stream for step in dis.get_instructions(code))
 
 
 def exact_rule(ruleset: Ruleset, policy: Policy, options: Any) -> Any:

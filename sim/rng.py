@@ -13,10 +13,14 @@ import hashlib
 
 import numpy as np
 
-from sim.jit import jit, out_of_line
+from sim.jit import jit, only_with, out_of_line
 from sim.records import record
 
-STREAM = record(("s0", "u8"), ("s1", "u8"), ("s2", "u8"), ("s3", "u8"))
+_WORDS_OF_STATE = (("s0", "u8"), ("s1", "u8"), ("s2", "u8"), ("s3", "u8"))
+STREAM = record(*_WORDS_OF_STATE)
+# Many policies never draw: their stream is seeded by its first draw, which costs a test at each draw. The extra
+# field comes first, as numba takes a record with more fields at the end for one of the shorter kind.
+LATE_STREAM = record(("late", "u8"), *_WORDS_OF_STATE)
 
 # Purposes. Policy streams come last: seat k draws from POLICY + k.
 DEAL, DICE, ENEMY, REDEAL, POLICY = 0, 1, 2, 3, 4
@@ -44,18 +48,6 @@ def _mix(z):
 
 
 @jit(inline=True, wraps=True)
-def start(stream, key, game, purpose):
-    """Put `stream` at the beginning of the stream of (key, game index, purpose)."""
-    _seed(stream, key + (np.uint64(game) * np.uint64(PURPOSES) + np.uint64(purpose)) * _WORDS * _GOLDEN)
-
-
-@jit
-def restart(stream, source):
-    """Put `stream` at a position drawn from the stream `source`."""
-    _seed(stream, next_word(source))
-
-
-@jit(inline=True, wraps=True)
 def _seed(stream, place):
     """The four words of SplitMix64's sequence after `place`."""
     stream.s0 = _mix(place + _GOLDEN)
@@ -65,8 +57,41 @@ def _seed(stream, place):
 
 
 @jit(inline=True, wraps=True)
+def start(stream, key, game, purpose):
+    """Put `stream` at the beginning of the stream of (key, game index, purpose)."""
+    _seed(stream, _place(key, game, purpose))
+
+
+@jit(inline=True, wraps=True)
+def _place(key, game, purpose):
+    return key + (np.uint64(game) * np.uint64(PURPOSES) + np.uint64(purpose)) * _WORDS * _GOLDEN
+
+
+@jit(inline=True, wraps=True)
+def start_late(stream, key, game, purpose):
+    """The same for a LATE_STREAM; only the place is noted here."""
+    stream.s0 = _place(key, game, purpose)
+    stream.late = 1
+
+
+@only_with("late")
+def _wake(stream):
+    """Seed a LATE_STREAM that has not been drawn from."""
+    if stream.late:
+        stream.late = 0
+        _seed(stream, stream.s0)
+
+
+@jit
+def restart(stream, source):
+    """Put `stream` at a position drawn from the stream `source`."""
+    _seed(stream, next_word(source))
+
+
+@jit(inline=True, wraps=True)
 def next_word(stream):
     """The next 64 random bits of `stream` (xoshiro256++)."""
+    _wake(stream)
     s0, s1, s2, s3 = stream.s0, stream.s1, stream.s2, stream.s3
     mixed = s0 + s3
     result = ((mixed << np.uint64(23)) | (mixed >> np.uint64(41))) + s0

@@ -11,6 +11,7 @@ import functools
 import signal
 import threading
 import time
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,6 +32,9 @@ from sim.registry import get_ruleset
 from sim.rng import stream_key
 from sim.tally import Summer, Tally
 
+# Said by joblib when an interrupt leaves tasks undone, as if the caller could do anything about it.
+warnings.filterwarnings("ignore", message=r"\d+ tasks (have been successfully executed|which were still)")
+
 TASK_SECONDS = 0.25  # how long a worker is away; an interrupt waits for no more than this
 MAX_GAMES = 10**12
 MAX_SEED = 2**63 - 1
@@ -49,6 +53,9 @@ def play_block(table: Table, key: np.uint64, first: int, n: int, block: np.ndarr
         if all(policy.shipped for policy in table.policies):
             raise  # a defect of ours, not of the user's
         return _play_one_by_one(functools.partial(driver, *arguments), first, n, block, log)
+    finally:
+        if table.shown and table.world.tobytes() + table.team.tobytes() != table.shown:
+            raise InputError(f"policy {table.policies[0].name!r}: it writes to world or params; only own.memo may be")
     _mark_compiled(table.ruleset, log is not None)
     return ""
 
@@ -211,7 +218,7 @@ def simulate(
     a name with parameters ("threshold:stand_on=16"), a file and function ("mine.py:choose") or a Python
     function. options: settings by name, the printed rules where left out. games: how many, from game index
     `first` on. seed: 0 .. 2**63-1. jobs: workers; more than the machine has cores is no gain. data: a card
-    data set, by name or folder. backend: "threading", or another of joblib's.
+    data set, by name or folder. backend: "threading", or "loky" for processes.
 
     Columns: game, end_reason, decisions, then those of the ruleset. No game is dropped: one stopped as
     `capped` or `fault` has its row too. Raises InputError, with one clear line, when an argument is wrong.

@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from sim.contract import NONE
+from sim.contract import CAPPED, FAULT, NONE
 from sim.jit import jit
 
 ENDS = 64  # end codes a ruleset may have
@@ -51,13 +51,43 @@ def _add_lines(lines, at, narrow, wide):
 
 
 @jit
+def count_ends(rows, n, first, ends, first_games):
+    """Count the first n rows by end code (column 0); returns how many were stopped as capped or fault."""
+    for i in range(n):
+        code = rows[i, 0]
+        if ends[code] == 0:
+            first_games[code] = first + i
+        ends[code] += 1
+    stopped = np.int64(0)
+    for i in range(n):
+        stopped += np.int64(rows[i, 0] == CAPPED) + np.int64(rows[i, 0] == FAULT)
+    return stopped
+
+
+@jit
+def finished(rows, n, stopped):
+    """The rows of the games that were not stopped."""
+    kept = np.empty((n - stopped, rows.shape[1]), np.int32)
+    at = 0
+    for i in range(n):
+        if rows[i, 0] != CAPPED and rows[i, 0] != FAULT:
+            kept[at] = rows[i]
+            at += 1
+    return kept
+
+
+@jit
 def add_rows(rows, n, first, pairs, sums, products, ends, first_games):
-    """Add the first n rows of an int32 matrix to the sums.
+    """Add the first n rows of an int32 matrix to the sums; games that were stopped count among the ends only.
 
     sums: int64[6, columns]; squares are kept in two halves, as their sum may pass 64 bits. products:
     int64[2, pairs], the sums of products of column pairs in two halves. ends, first_games: int64[ENDS], games
     and lowest game index by end code (column 0).
     """
+    stopped = count_ends(rows, n, first, ends, first_games)
+    if stopped:
+        rows = finished(rows, n, stopped)
+        n -= stopped
     columns = rows.shape[1]
     width = columns * _ABREAST
     narrow = np.zeros((3, width), np.int32)
@@ -86,16 +116,14 @@ def add_rows(rows, n, first, pairs, sums, products, ends, first_games):
             product = np.int64(rows[i, pairs[p, 0]]) * np.int64(rows[i, pairs[p, 1]])
             products[0, p] += product >> 32
             products[1, p] += product & _HALF
-        code = rows[i, 0]
-        if ends[code] == 0:
-            first_games[code] = first + i
-        ends[code] += 1
 
 
 @dataclass
 class Tally:
     """Exact sums over any number of games, as Python integers; add two with ``+``.
 
+    Games stopped as capped or fault are in `games` and `ends` and in no other sum: what they would have come to
+    is not known.
     columns: the names of the row's columns, seats spread out. pairs: the (column, column) whose products are
     summed.
     """

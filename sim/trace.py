@@ -8,7 +8,7 @@ story of a game, the rule heat map and the tests read the log.
 import numpy as np
 
 from sim.jit import jit
-from sim.records import record
+from sim.records import new_record, record
 
 CAPACITY = 50_000  # events; a longer game keeps its first ones and says how many were left out
 LOG = record(("n", "i8"), ("event", "i4", (CAPACITY, 3)))
@@ -16,7 +16,7 @@ LOG = record(("n", "i8"), ("event", "i4", (CAPACITY, 3)))
 
 def new_log() -> np.ndarray:
     """An empty log, as an array of one record."""
-    return np.zeros(1, LOG)
+    return new_record(LOG)
 
 
 @jit(inline=True)

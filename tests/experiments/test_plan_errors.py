@@ -45,6 +45,8 @@ WRONG = {
     "empty axis": (GOOD + "[grid]\nheroes = []\n", "heroes", "at least one"),
     "unknown varied option": (GOOD + "[vary]\nbett = [1]\n", "vary", "'bett'", "did you mean 'bet'"),
     "default among the varied": (GOOD + '[vary]\ntie = ["hero", "push"]\n', "tie", "default 'push'", "twice"),
+    "empty grid": (GOOD + "[grid]\n", "grid", "at least one"),
+    "empty vary": (GOOD + "[vary]\n", "vary", "at least one"),
     "empty zip": (GOOD + "[[zip]]\n", "zip"),
     "unequal zip": (GOOD + "[[zip]]\nbet = [1, 2]\nbank = [1]\n", "zip", "bet has 2", "bank has 1"),
     "repeated value": (GOOD + "[grid]\nheroes = [1, 2, 1]\n", "heroes", "1", "twice"),

@@ -9,9 +9,10 @@ import numpy as np
 import pytest
 
 from sim.recipe import Recipe, set_table
+from sim.rng import LATE_STREAM
 from sim.rulesets.skull_jack.codes import HIT, IN, JOIN, PLAY, SIT
 from sim.rulesets.skull_jack.legal import list_actions
-from sim.rulesets.skull_jack.state import OFFER, OWN, PUB, STREAM
+from sim.rulesets.skull_jack.state import OFFER, OWN, PUB
 from sim.simulate import play_span
 
 NAMES = "A23456789T"  # a card's code of the first suit is its place
@@ -42,7 +43,7 @@ class SkullJackSeat:
 
     def choice(self, pub):
         """The offered action that the first seat takes."""
-        own, offer, stream = (np.zeros(1, dtype)[0] for dtype in (OWN, OFFER, STREAM))
+        own, offer, stream = (np.zeros(1, dtype)[0] for dtype in (OWN, OFFER, LATE_STREAM))
         list_actions(pub, offer)
         return int(offer.action[self.table.pointers[0](pub, own, self.world, offer, self.params, stream)])
 

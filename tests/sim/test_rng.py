@@ -12,6 +12,7 @@ from sim.jit import jit
 from sim.rng import (
     DEAL,
     DICE,
+    LATE_STREAM,
     POLICY,
     PURPOSES,
     REDEAL,
@@ -21,6 +22,7 @@ from sim.rng import (
     next_word,
     restart,
     start,
+    start_late,
     stream_key,
 )
 
@@ -153,6 +155,25 @@ def test_neighbouring_streams_take_neighbouring_words():
     for number in range(PURPOSES * 3):
         stream = stream_at(7, number // PURPOSES, number % PURPOSES)
         assert [int(word) for word in stream.item()] == sequence[4 * number : 4 * number + 4]
+
+
+@pytest.mark.parametrize("draw", [words, numbers])
+def test_a_late_stream_gives_what_a_stream_gives(draw):
+    """Whichever kind is drawn from first: the two are compiled apart."""
+    late, more = np.zeros(1, LATE_STREAM)[0], ([100] if draw is words else [6, 100])
+    for purpose in (POLICY, POLICY + 1):
+        key = stream_key(3, "test")
+        start_late(late, key, 17, purpose)
+        assert late.late
+        assert draw(late, *more).tolist() == draw(stream_at(3, 17, purpose), *more).tolist()
+        assert not late.late
+
+
+def test_a_late_stream_is_late_once():
+    late = np.zeros(1, LATE_STREAM)[0]
+    start_late(late, stream_key(3, "test"), 17, POLICY)
+    first, second = words(late, 50), words(late, 50)
+    assert np.concatenate([first, second]).tolist() == words(stream_at(3, 17, POLICY), 100).tolist()
 
 
 def test_keys_differ_between_seeds_and_rulesets():

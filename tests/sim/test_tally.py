@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from sim.contract import NONE
+from sim.contract import CAPPED, FAULT, NONE
 from sim.tally import ENDS, Summer
 
 COLUMNS = ("end_reason", "decisions", "a", "b", "c")
@@ -33,7 +33,9 @@ def tally_of(rows, first=0, pairs=PAIRS):
 def test_sums_are_those_of_python(seed):
     rows = random_rows(3000, seed)
     found = tally_of(rows, 100, PAIRS[:2])
-    table = [[int(x) for x in row] for row in rows]
+    everything = [[int(x) for x in row] for row in rows]
+    table = [row for row in everything if row[0] not in (CAPPED, FAULT)]  # no other sum knows stopped games
+    assert found.games == len(everything) > len(table)
     for c in range(len(COLUMNS)):
         values = [row[c] for row in table if row[c] != NONE]
         assert found.n[c] == len(values)
@@ -43,7 +45,7 @@ def test_sums_are_those_of_python(seed):
     assert found.products[0] == sum(row[2] * row[3] for row in table)
     assert found.products[1] == sum(row[3] * row[3] for row in table)
     for end in range(ENDS):
-        games = [100 + i for i, row in enumerate(table) if row[0] == end]
+        games = [100 + i for i, row in enumerate(everything) if row[0] == end]
         assert found.ends[end] == len(games)
         assert found.first_games[end] == (games[0] if games else -1)
 
@@ -52,7 +54,7 @@ def test_sums_past_64_bits():
     """Squares of the largest value, so many that a single int64 would overflow."""
     n = 40
     rows = np.full((n, len(COLUMNS)), NONE + 1, np.int32)
-    rows[:, 0] = 1
+    rows[:, 0] = 3
     found = tally_of(rows)
     assert found.squares[2] == n * (NONE + 1) ** 2 > 2**63
     assert found.products[0] == n * (NONE + 1) ** 2
@@ -78,10 +80,21 @@ def test_added_tallies_are_the_tally_of_all(cut):
 def test_a_column_without_values():
     rows = random_rows(10, 4)
     rows[:, 4] = NONE
+    rows[:, 0] = 3
     found = tally_of(rows, pairs=PAIRS[:2])
     assert (found.n[4], found.sums[4], found.squares[4]) == (0, 0, 0)
-    both = found + tally_of(random_rows(10, 5, missing=False), 10, PAIRS[:2])
+    others = random_rows(10, 5, missing=False)
+    others[:, 0] = 4
+    both = found + tally_of(others, 10, PAIRS[:2])
     assert both.n[4] == 10 and both.least[4] > NONE
+
+
+def test_only_stopped_games():
+    rows = random_rows(10, 4)
+    rows[:, 0] = [CAPPED, FAULT] * 5
+    found = tally_of(rows)
+    assert found.games == 10 and found.ends[CAPPED] == found.ends[FAULT] == 5
+    assert found.n == [0] * len(COLUMNS) and found.sums == [0] * len(COLUMNS) and found.products == [0] * len(PAIRS)
 
 
 def test_first_games_survive_adding():

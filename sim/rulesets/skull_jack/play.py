@@ -2,7 +2,8 @@
 
 from sim.contract import CAPPED, FAULT, RUNNING
 from sim.jit import ask, jit
-from sim.rng import DEAL, POLICY, start
+from sim.rng import DEAL, POLICY, start, start_late
+from sim.rulesets.skull_jack.codes import SEATS
 from sim.rulesets.skull_jack.legal import list_actions
 from sim.rulesets.skull_jack.setup import start_game, why_nobody_plays
 from sim.rulesets.skull_jack.step import step
@@ -18,9 +19,8 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
         block.rows[i] = block.blank
         row = block.rows[i]
         start(state.deal, key, first + i, DEAL)
-        if team.draws:
-            for seat in range(world.heroes):
-                start(state.policy[seat], key, first + i, POLICY + seat)
+        for seat in range(SEATS):
+            start_late(state.policy[seat], key, first + i, POLICY + seat)
         start_game(state, world, log)
         row.end_reason = play_game(functions, team, world, state, offer, row, log)
 

@@ -1,6 +1,7 @@
 """Skull Jack fills the contract; the only file of this folder that others import."""
 
 from sim.contract import Layout, Ruleset
+from sim.rng import LATE_STREAM
 from sim.rulesets.skull_jack.codes import END_NAMES, SEATS
 from sim.rulesets.skull_jack.ending import COLUMNS, ROW, blank_row
 from sim.rulesets.skull_jack.metrics import metrics
@@ -10,7 +11,7 @@ from sim.rulesets.skull_jack.options import PRESETS, SkullJackOptions
 from sim.rulesets.skull_jack.play import play_games
 from sim.rulesets.skull_jack.redeal import redeal
 from sim.rulesets.skull_jack.solve import solve
-from sim.rulesets.skull_jack.state import OFFER, OWN, PARAMS, PUB, STATE, STREAM, WORLD
+from sim.rulesets.skull_jack.state import OFFER, OWN, PARAMS, PUB, STATE, WORLD
 from sim.rulesets.skull_jack.tables import SkullJackTables, build_world
 
 RULESET = Ruleset(
@@ -29,7 +30,7 @@ RULESET = Ruleset(
         pub=PUB,
         own=OWN,
         world=WORLD,
-        stream=STREAM,
+        stream=LATE_STREAM,
     ),
     columns=COLUMNS,
     end_names=END_NAMES,

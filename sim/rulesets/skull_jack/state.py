@@ -7,7 +7,7 @@ its own, so `own` holds its number and a scratch area.
 
 from sim.contract import policy_params
 from sim.records import record
-from sim.rng import STREAM
+from sim.rng import LATE_STREAM, STREAM
 from sim.rulesets.skull_jack.codes import MAX_CARDS, MAX_HAND, SEATS
 
 PUB = record(
@@ -40,7 +40,7 @@ STATE = record(
     ("own", OWN, (SEATS,)),
     ("hid", HID),
     ("deal", STREAM),
-    ("policy", STREAM, (SEATS,)),
+    ("policy", LATE_STREAM, (SEATS,)),
 )
 OFFER = record(("n", "i4"), ("action", "i4", (2,)))
 
