@@ -2,7 +2,7 @@
 
 from sim.contract import CAPPED, FAULT, RUNNING
 from sim.jit import ask, jit
-from sim.rng import DEAL, DICE, ENEMY, POLICY, start
+from sim.rng import DEAL, DICE, ENEMY, POLICY, start, start_late
 from sim.rulesets.crypt_crawler.ending import close_row
 from sim.rulesets.crypt_crawler.legal import list_actions
 from sim.rulesets.crypt_crawler.setup import start_run
@@ -21,8 +21,7 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
         start(state.deal, key, first + i, DEAL)
         start(state.dice, key, first + i, DICE)
         start(state.enemy, key, first + i, ENEMY)
-        if team.draws:
-            start(state.policy[0], key, first + i, POLICY)
+        start_late(state.policy[0], key, first + i, POLICY)
         start_run(state, world, row, log)
         end = play_run(functions, team, world, state, offer, row, log)
         row.end_reason = end

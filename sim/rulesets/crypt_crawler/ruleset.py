@@ -1,7 +1,7 @@
 """Crypt Crawler fills the contract; the only file of this folder that others import."""
 
 from sim.contract import Layout, Ruleset
-from sim.rng import STREAM
+from sim.rng import LATE_STREAM
 from sim.rulesets.crypt_crawler.codes import END_NAMES
 from sim.rulesets.crypt_crawler.ending import COLUMNS, ROW, blank_row
 from sim.rulesets.crypt_crawler.metrics import metrics
@@ -30,7 +30,7 @@ RULESET = Ruleset(
         pub=PUB,
         own=OWN,
         world=WORLD,
-        stream=STREAM,
+        stream=LATE_STREAM,
     ),
     columns=COLUMNS,
     end_names=END_NAMES,

@@ -7,7 +7,7 @@ the order of the deck. `flow` is the agenda of the engine.
 
 from sim.contract import policy_params
 from sim.records import record
-from sim.rng import STREAM
+from sim.rng import LATE_STREAM, STREAM
 from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, N_CARDS, PIECES, POTIONS_HELD, SLOTS
 
 MAX_OFFERED = 40
@@ -121,7 +121,7 @@ STATE = record(
     ("deal", STREAM),
     ("dice", STREAM),
     ("enemy", STREAM),
-    ("policy", STREAM, (1,)),
+    ("policy", LATE_STREAM, (1,)),
 )
 OFFER = record(("n", "i4"), ("action", "i4", (MAX_OFFERED,)))
 PARAMS = policy_params(values=64, table=1152)
