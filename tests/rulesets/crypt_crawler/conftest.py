@@ -101,6 +101,7 @@ class Crypt:
         for stream, purpose in ((self.state.deal, DEAL), (self.state.dice, DICE), (self.state.enemy, ENEMY)):
             start(stream, KEY, game, purpose)
         self._row[0] = blank_row(self.options)[0]
+        self.forget_events()
         start_run(self.state, self.world, self.row, self.log)
         self.end, self.asked = "", []
         self._go_on(advance(self.state, self.world, self.row, self.log))
