@@ -44,6 +44,12 @@ def chance(ac):
     return min(max(7.0 - ac, 0.0), 6.0) / 6.0
 
 
+@jit(inline=True)
+def positive(number):
+    """A number, 0 for one below."""
+    return max(number, 0)
+
+
 @jit
 def attack_with(pub, weapon, world):
     """Tiers of a weapon, Strength added, and its mean Burn in eighths, a byte each."""
@@ -53,7 +59,7 @@ def attack_with(pub, weapon, world):
     c = np.int64(chart(pub, weapon, 2, PHYSICAL, world)) + extra
     burns = chart(pub, weapon, 0, BURN, world), chart(pub, weapon, 1, BURN, world)
     burn = mean_of_tiers(burns[0], burns[1], chart(pub, weapon, 2, BURN, world))
-    return max(a, 0) | max(b, 0) << 8 | max(c, 0) << 16 | np.int64(burn * UNITS) << 24
+    return positive(a) | positive(b) << 8 | positive(c) << 16 | np.int64(burn * UNITS) << 24
 
 
 @jit
@@ -87,7 +93,7 @@ def guard_of(pub, world):
             total += piece_toughness(pub, piece, world)
     toughness = np.int64(UNITS * (innate_toughness(pub, world) + ARMOR_PART * total))
     ac, quick = np.int64(armor_class(pub, world)), np.int64(speed(pub, world))
-    return max(ac, 0) | max(quick, 0) << 8 | max(toughness, 0) << 16
+    return positive(ac) | positive(quick) << 8 | positive(toughness) << 16
 
 
 @jit
