@@ -377,9 +377,6 @@ class Crypt:
         self.log.n = 0
 
 
-
-
-
 def words(action):
     """An action in words."""
     kind, argument = divmod(action, ph.ARGUMENTS)

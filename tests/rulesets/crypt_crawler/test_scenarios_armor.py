@@ -19,8 +19,6 @@ def hit(table, damage, **options):
     return table
 
 
-
-
 def sets_offered(make):
     """Every set of pieces with which a hit can be met: make() gives the table at the choice."""
     found = set()
@@ -38,9 +36,7 @@ def sets_offered(make):
 
 
 @pytest.mark.rule("CC-S31", "CC-138", "CC-139", "CC-232", "CC-D18", "CC-A17", "CC-140")
-@pytest.mark.parametrize(
-    ("damage", "sets"), [(4, {(2, 5)}), (2, {(2,), (2, 5)}), (1, {(2,), (5,)}), (9, {(2, 5)})]
-)
+@pytest.mark.parametrize(("damage", "sets"), [(4, {(2, 5)}), (2, {(2,), (2, 5)}), (1, {(2,), (5,)}), (9, {(2, 5)})])
 def test_the_sets_of_armor_that_may_be_used(crypt, damage, sets):
     assert sets_offered(lambda: hit(worn(crypt(), toughness=1), damage)) == sets
 

@@ -146,9 +146,7 @@ def test_reshuffle_after_a_fight(crypt, reshuffle, counts):
 
 
 @pytest.mark.rule("CC-A04", "CC-208")
-@pytest.mark.parametrize(
-    ("fate", "counts"), [("slot", (5, 10, 0)), ("bottom", (6, 9, 0)), ("shuffle", (6, 9, 0))]
-)
+@pytest.mark.parametrize(("fate", "counts"), [("slot", (5, 10, 0)), ("bottom", (6, 9, 0)), ("shuffle", (6, 9, 0))])
 def test_where_modifiers_go(crypt, fate, counts):
     table = crypt(modifier_fate=fate)
     fight_on_card(table, deck=6)

@@ -11,9 +11,7 @@ def roll(table, name):
 
 
 @pytest.mark.rule("CC-121", "CC-170", "CC-171", "CC-028", "CC-054", "CC-055", "CC-D13")
-@pytest.mark.parametrize(
-    ("name", "slot"), [("C-1", 0), ("U-2", 1), ("R-3", 2), ("C-4", 3), ("U-6", 4), ("R-5", 0)]
-)
+@pytest.mark.parametrize(("name", "slot"), [("C-1", 0), ("U-2", 1), ("R-3", 2), ("C-4", 3), ("U-6", 4), ("R-5", 0)])
 def test_a_roll_brings_the_loot_of_its_rarity_and_number(crypt, name, slot):
     table = roll(crypt(), name)
     assert table.offered() == ["go on", "take it"]
