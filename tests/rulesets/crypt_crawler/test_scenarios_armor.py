@@ -55,7 +55,7 @@ def test_readings_of_the_duty_to_use_armor(crypt, duty, sets):
     assert sets_offered(lambda: hit(worn(crypt(armor_duty=duty)), 2)) == sets
 
 
-@pytest.mark.rule("CC-S31", "CC-141", "CC-142", "CC-143", "CC-070", "CC-234")
+@pytest.mark.rule("CC-S31", "CC-141", "CC-142", "CC-143", "CC-070", "CC-234", "CC-A59")
 def test_what_armor_does(crypt):
     table = worn(crypt(), durability=(2, 1), toughness=1)
     hit(table, 4).do("use armor piece", 5).do("use armor piece", 2)
