@@ -99,15 +99,15 @@ def get_policy(ruleset: Ruleset, spec: str | Callable) -> Policy:
     or a Python function of the policy signature. Raises InputError when there is none or a parameter is wrong.
     """
     if callable(spec):
-        choose = plain_function(spec)
+        choose = plain_function(spec, getattr(spec, "__name__", type(spec).__name__))
         doc = (choose.__doc__ or "").strip().split("\n")[0]
         return Policy(choose.__name__, choose.__name__, choose, Parameters(), None, False, doc)
     name, _, rest = spec.partition(":")
     if name.endswith(".py"):
         function, _, rest = rest.partition(":")
         module = _module_of_file(name, policy_file_digest(spec))
-        choose = plain_function(_function_of(module, function, name))
         label, shipped = f"{name}:{function}", False
+        choose = plain_function(_function_of(module, function, name), label)
     else:
         modules = _policy_modules(ruleset.name)
         if name not in modules:

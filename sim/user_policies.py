@@ -13,13 +13,15 @@ from sim.errors import InputError
 _ARGUMENTS = "pub, own, world, offer, params, stream"
 
 
-def plain_function(given: Callable) -> FunctionType:
-    """The plain Python function of a policy, also of one that is compiled already; raises InputError when it is
-    no function of six arguments, or draws random numbers that its stream knows nothing of."""
+def plain_function(given: Callable, name: str) -> FunctionType:
+    """The plain Python function of a policy, also of one that is compiled already. name: for people.
+
+    Raises InputError when it is no function of six arguments, or draws random numbers that its stream knows
+    nothing of.
+    """
     function = getattr(given, "py_func", given)
-    name = getattr(function, "__name__", repr(given))
     if not isinstance(function, FunctionType):
-        raise InputError(f"policy {name}: a {type(given).__name__} cannot be compiled; give a plain function")
+        raise InputError(f"policy {name!r}: a {type(given).__name__} cannot be compiled; give a plain function")
     kinds = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     parameters = inspect.signature(function).parameters.values()
     if len(parameters) != 6 or any(parameter.kind not in kinds for parameter in parameters):

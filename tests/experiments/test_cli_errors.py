@@ -100,7 +100,7 @@ WRONG = [
     ("run skull_jack --policy nocompile.py:choose", "nocompile.py", "does not compile", "open", "line 2"),
     ("run skull_jack --policy attribute.py:choose", "attribute.py", "does not compile", "nothing"),
     ("run skull_jack --policy fraction.py:choose", "fraction.py", "float64"),
-    ("run skull_jack --policy two.py:choose", "two.py", "does not compile"),
+    ("run skull_jack --policy two.py:choose", "two.py", "a function of (pub, own, world"),
     ("run skull_jack --policy raises.py:choose", "raises.py", "RuntimeError", "first line second line"),
     ("run skull_jack --policy stops.py:choose", "stops.py", "SystemExit"),
     ("run skull_jack --policy nulls.py:choose", "nulls.py", "null bytes"),

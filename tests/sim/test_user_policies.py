@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 from random import randint
 
-import numba
 import polars as pl
 import pytest
 
 from experiments.cells import Target, play_cell
 from sim.errors import InputError
+from sim.jit import jit
 from sim.recipe import Recipe
 from sim.simulate import simulate
 
@@ -104,7 +104,7 @@ def helper_random(pub, own, world, offer, params, stream):
     return toss()
 
 
-@numba.njit
+@jit
 def toss():
     return random.randint(0, 1)
 
@@ -133,7 +133,7 @@ def test_what_cannot_be_a_policy_is_refused_before_it_is_compiled(policy, messag
 
 
 def test_a_function_that_is_compiled_already_is_as_good(undisturbed):
-    assert simulate("skull_jack", numba.njit(stands), games=500, seed=4).equals(undisturbed)
+    assert simulate("skull_jack", jit(stands), games=500, seed=4).equals(undisturbed)
 
 
 def writes_to_the_table(pub, own, world, offer, params, stream):
