@@ -16,7 +16,7 @@ from sim.registry import get_ruleset, ruleset_names, rulesets_folder
 
 TESTS = Path(__file__).parent
 NOT_MODELLED = re.compile(r"not modelled: \S")
-ID = re.compile(r"[A-Z]{2}-[A-Z]?\d+")
+ID = re.compile(r"[A-Z]{2}-[A-Z]{0,2}\d+")
 
 
 @dataclass(frozen=True)
