@@ -28,6 +28,7 @@ BODY, ATTACK, GUARD, COSTS, DUEL, PACE = 0, 1, 2, 3, 5, 6  # places in the memo
 UNITS = 8.0  # of a byte of the memo, in an HP
 FINE = 1024.0
 MOST = 255
+USUAL_TOUGHNESS = 1.0  # of an enemy with its modifier cards
 BURN_WORTH = 1.5  # HP that a point of Burn takes in the end
 ARMOR_PART = 0.6  # of an absorbed HP; the rest is the durability it costs
 
@@ -62,26 +63,26 @@ def attack_with(pub, weapon, world):
     return positive(a) | positive(b) << 8 | positive(c) << 16 | np.int64(burn * UNITS) << 24
 
 
-@jit
+@jit(inline=True)
 def damage_of_attack(attack, toughness):
     """Mean damage of a hit, Burn as what it takes in the end."""
     a = max((attack & 255) - toughness, 0.0)
     b = max((attack >> 8 & 255) - toughness, 0.0)
     c = max((attack >> 16 & 255) - toughness, 0.0)
-    return mean_of_tiers(a, b, c) + BURN_WORTH * (attack >> 24) / UNITS
+    return mean_of_tiers(a, b, c) + BURN_WORTH * (attack >> 24 & 255) / UNITS
 
 
 @jit
-def best_weapon(pub, toughness, world):
-    """(the weapon of most damage against such toughness, its attack)."""
-    best, found, attack = -1.0, 0, np.int64(0)
+def best_attack(pub, world):
+    """The attack of the weapon of most damage, and the weapon on top of it."""
+    best, attack = -1.0, np.int64(0)
     for weapon in range(WEAPONS):
         if has_weapon(pub, weapon, world):
             other = attack_with(pub, weapon, world)
-            damage = damage_of_attack(other, toughness)
+            damage = damage_of_attack(other, USUAL_TOUGHNESS)
             if damage > best:
-                best, found, attack = damage, weapon, other
-    return found, attack
+                best, attack = damage, other | np.int64(weapon) << 32
+    return attack
 
 
 @jit
@@ -106,12 +107,12 @@ def know_body(pub, own, world):
         key |= np.int64(pub.durability[piece] > 0) << (35 + piece)
     if own.memo[BODY] != key:
         own.memo[BODY] = key
-        _, own.memo[ATTACK] = best_weapon(pub, 1.0, world)
+        own.memo[ATTACK] = best_attack(pub, world)
         own.memo[GUARD] = guard_of(pub, world)
         own.memo[COSTS] = own.memo[COSTS + 1] = 0
 
 
-@jit
+@jit(inline=True)
 def cost_of_round(own, tiers, power, params):
     """What an enemy of such a chart takes in one of its turns: HP, and Burn, Poison and Fear as HP."""
     guard = (own.memo[GUARD] >> 16) / UNITS
@@ -150,7 +151,7 @@ def cost_of_enemy(pub, own, world, foe, params):
 
 @jit
 def know_duel(pub, own, world, params):
-    """Work out, once in a fight, the mean damage of an own attack, what an enemy's turn takes, the weapon."""
+    """Work out, once in a fight, the mean damage of an own attack, what an enemy's turn takes."""
     fight = pub.fight
     key = np.int64(fight.modifiers) | np.int64(fight.foe) << 16 | np.int64(fight.boss + 2) << 20
     key |= np.int64(pub.turns) << 22
@@ -160,10 +161,8 @@ def know_duel(pub, own, world, params):
     know_body(pub, own, world)
     foe = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
     harm = cost_of_round(own, foe.chart, np.float64(fight.strength), params)
-    toughness = np.float64(fight.toughness)
-    weapon, attack = best_weapon(pub, toughness, world)
-    damage = max(chance(fight.ac) * damage_of_attack(attack, toughness), 0.25)
-    own.memo[PACE] = np.int64(damage * FINE) | np.int64(harm * FINE) << 24 | weapon << 48
+    damage = max(chance(fight.ac) * damage_of_attack(own.memo[ATTACK], np.float64(fight.toughness)), 0.25)
+    own.memo[PACE] = np.int64(damage * FINE) | np.int64(harm * FINE) << 24
 
 
 @jit(inline=True)
@@ -175,10 +174,10 @@ def pace(own):
 @jit(inline=True)
 def pressure(own):
     """What the enemy of this fight takes in one of its turns."""
-    return (own.memo[PACE] >> 24 & 0xFFFFFF) / FINE
+    return (own.memo[PACE] >> 24) / FINE
 
 
 @jit(inline=True)
 def duel_weapon(own):
-    """The weapon of most damage in this fight."""
-    return own.memo[PACE] >> 48
+    """The weapon of most damage."""
+    return own.memo[ATTACK] >> 32

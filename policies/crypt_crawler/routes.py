@@ -43,12 +43,14 @@ def nearest_room(pub, world, goal, params):
         if np.int64(pub.cleared) >> room & 1:
             continue
         steps = np.int64(place.distance[here, room])
-        score = steps + PER_LINK * links_to_new(pub, world, room)
-        if room == place.door:
-            score += DOOR_LATER
-        symbol = place.symbol[room]
+        symbol, score = place.symbol[room], float(steps)
         if symbol != GREEN:
             score -= params.value[YELLOW if symbol == YELLOW_ROOM else RED]
+        if score >= lowest:
+            continue
+        score += PER_LINK * links_to_new(pub, world, room)
+        if room == place.door:
+            score += DOOR_LATER
         if score < lowest:
             best, lowest = np.int64(room), score
             detour = float(steps)

@@ -43,7 +43,7 @@ NEAR = 3.0
 NO_PLACE = 0.35  # of the worth of a potion when both places are taken
 
 
-@jit
+@jit(inline=True)
 def cost_of_fear(pub, world, params):
     """Of one point, rising towards the threshold."""
     return params.value[FEAR] * (1.0 + NEAR / max(fear_threshold(pub, world) - pub.fear, 1))
@@ -71,7 +71,7 @@ def worth_of_fragments(pub, world, n, params):
     return params.value[FRAGMENT] * min(n, world.fragment_limit - pub.fragments)
 
 
-@jit
+@jit(inline=True)
 def worth_of_fight(pub, own, world, foe, params):
     """Rewards less what the fight costs and the death it may bring."""
     gain = worth_of_fragments(pub, world, np.int64(world.enemies[foe].fragments), params)
@@ -81,7 +81,7 @@ def worth_of_fight(pub, own, world, foe, params):
     return gain - params.value[DANGER] * cost - params.value[DEATH] * part * part * part
 
 
-@jit
+@jit(inline=True)
 def worth_of_entry(pub, own, world, at, params):
     """Of what a text brings, by its entry in params.table."""
     table = params.table
@@ -113,7 +113,7 @@ def fragments_of(world, at, params):
     return n
 
 
-@jit
+@jit(inline=True)
 def worth_of_special(pub, own, world, special, at, room, params):
     """Of the special location of a card in a room, after the text with this entry."""
     if special & codes.SHRINE:
@@ -131,7 +131,7 @@ def worth_of_special(pub, own, world, special, at, room, params):
     return 0.0
 
 
-@jit
+@jit(inline=True)
 def worth_of_card(pub, own, world, card, at, room, params):
     """Of resolving a card by the text with this entry in a room."""
     total = worth_of_entry(pub, own, world, at, params)

@@ -1,0 +1,24 @@
+"""The greedy policy with weights found by search: see ``tuned.toml`` for which and how."""
+
+from pathlib import Path
+
+from pydantic import Field, create_model
+
+from policies.crypt_crawler.deciding import decide
+from policies.crypt_crawler.digest import prepare
+from policies.crypt_crawler.weights import Weights
+from sim.cards import read_toml
+
+__all__ = ["Parameters", "choose", "prepare"]
+
+_FOUND = read_toml(Path(__file__).with_suffix(".toml"))["weights"]
+Parameters = create_model(
+    "Parameters",
+    __base__=Weights,
+    **{name: (float, Field(value, description=Weights.model_fields[name].description)) for name, value in _FOUND.items()},
+)
+
+
+def choose(pub, own, world, offer, params, stream):
+    """The decision by worth."""
+    return decide(pub, own, world, offer, params)
