@@ -3,12 +3,36 @@
 from collections.abc import Callable, Iterable
 
 from sim.rulesets.crypt_crawler import notes
+from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.codes import DICE, PIECES, SYMBOLS
 from sim.rulesets.crypt_crawler.options import CryptCrawlerOptions
 from sim.rulesets.crypt_crawler.phases import HARM_FEAR, HARM_HP
 from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables
-from sim.rulesets.crypt_crawler.vocabulary import SPEC_OF_CODE
 
+# operations that another event tells of
+_TOLD_ELSEWHERE = {
+    op.OP_NONE,
+    op.OP_POUCH,
+    op.OP_CHEST,
+    op.OP_LOOT,
+    op.OP_POTION,
+    op.OP_ENEMY,
+    op.OP_ENEMY_POOL,
+    op.OP_CRYSTAL,
+    op.OP_STEP,
+}
+_HARMFUL = {op.OP_FEAR, op.OP_POISON}  # when they rise
+_COUNTERS = {
+    op.OP_GOLD: "Gold",
+    op.OP_FOOD: "Food",
+    op.OP_XP: "XP",
+    op.OP_FRAG: "Soul Fragments",
+    op.OP_HP: "HP",
+    op.OP_STA: "Stamina",
+    op.OP_FEAR: "Fear",
+    op.OP_POISON: "Poison",
+    op.OP_COIN: "Lucky Coins",
+}
 _INDENTED = {
     notes.MODIFIER,
     notes.STRIKES_FIRST,
@@ -100,8 +124,11 @@ class _Story:
         return f"{self.tables.races[race].name.capitalize()} {self.tables.classes[job].name} enters the crypt."
 
     def _gained(self, code: int, n: int) -> str:
-        name = SPEC_OF_CODE[code].name
-        return "" if name == "NONE" else f"{name} {n}." if n else f"{name}."
+        if code in _TOLD_ELSEWHERE or (code == op.OP_HP and n < 0) or (code in _HARMFUL and n > 0):
+            return ""
+        if code in _COUNTERS:
+            return f"{_COUNTERS[code]} {n:+}."
+        return "Oil: the lantern is full." if code == op.OP_OIL else f"Text: {op.SPEC_OF_CODE[code].name}."
 
     def _foe(self, foe: int, n: int) -> str:
         self.foe = self.tables.enemies[foe].name
