@@ -34,7 +34,8 @@ def healing_of(world, potion):
 @jit
 def rank_of(pub, world, potion):
     """How much a potion is worth keeping, in HP."""
-    total = float(healing_of(world, potion)) - effect_of(world, potion, op.OP_POISON) * 0.3
+    total = float(healing_of(world, potion))
+    total -= effect_of(world, potion, op.OP_POISON) * (0.3 + 1.5 * pub.poison / pub.stamina_max)
     total -= effect_of(world, potion, op.OP_FEAR) * (0.8 + 1.2 * pub.fear / max(fear_threshold(pub, world), 1))
     return total + effect_of(world, potion, op.OP_XP) * 0.3
 

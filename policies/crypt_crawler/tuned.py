@@ -15,7 +15,10 @@ _FOUND = read_toml(Path(__file__).with_suffix(".toml"))["weights"]
 Parameters = create_model(
     "Parameters",
     __base__=Weights,
-    **{name: (float, Field(value, description=Weights.model_fields[name].description)) for name, value in _FOUND.items()},
+    **{
+        name: (float, Field(value, description=Weights.model_fields[name].description))
+        for name, value in _FOUND.items()
+    },
 )
 
 
