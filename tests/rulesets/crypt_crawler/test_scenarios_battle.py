@@ -313,6 +313,19 @@ def test_an_armor_class_out_of_reach(crypt, coins, ends):
     assert (table.end == "stalemate") == ends
 
 
+@pytest.mark.rule("CC-271", "CC-CF13")
+@pytest.mark.parametrize(("burning", "rounds"), [("player", 3), ("foe", 2)])
+def test_a_potion_or_a_fire_holds_a_stalemate_off(crypt, burning, rounds):
+    table = crypt().carry(1).arm("1/3/4").set(strength=1, toughness=2, coins=0)
+    duel(table, toughness=9, tiers="1/1/1", ac=4).go_on()
+    assert table.phase == "own combat turn"  # the potion might help
+    table.go_on().carry()
+    (table.pub if burning == "player" else table.foe).burn = 2
+    for number in range(1, rounds + 1):
+        table.attack(1, 1, foe=(1, 1))
+        assert (table.end == "stalemate") == (number == rounds)
+
+
 @pytest.mark.rule("CC-271")
 def test_the_cap_of_rounds(crypt):
     table = duel(crypt().set(coins=3), ac=7)
