@@ -77,7 +77,7 @@ def python():
             env=os.environ | {"PYTHONPATH": str(tree)} | environment,
             capture_output=True,
             text=True,
-            timeout=300,
+            timeout=900,
         )
         assert done.returncode == 0 or not check, done.stderr
         return done

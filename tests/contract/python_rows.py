@@ -1,12 +1,10 @@
-"""Plays every policy of every ruleset at every setting and writes the rows; run with DUNGEONSIM_JIT=0.
+"""Plays policies at settings and writes the rows; run with DUNGEONSIM_JIT=0.
 
-Usage: python_rows.py CASES OUT. CASES: a JSON list of [ruleset, policy, options]. Case i goes to OUT/i.npy.
-The first case of each policy is played for 200 games. The others, where games can be long, are played for as
-many as plain Python manages in the time given, but enough of them for 30 decisions.
+Usage: python_rows.py CASES OUT SECONDS. CASES: a JSON list of [ruleset, policy, options]. Case i goes to
+OUT/i.npy: 200 games, or as many as plain Python manages in so many seconds, but enough for 30 decisions.
 """
 
 import json
-import math
 import sys
 import time
 from pathlib import Path
@@ -18,7 +16,7 @@ from sim.recipe import Recipe, set_table
 from sim.rng import stream_key
 from sim.simulate import play_block
 
-GAMES, SECONDS, DECISIONS = 200, 0.35, 30
+GAMES, DECISIONS = 200, 30
 
 
 def play(recipe, seed, seconds):
@@ -36,8 +34,5 @@ def play(recipe, seed, seconds):
 
 if __name__ == "__main__":
     assert not JIT
-    seen = set()
-    for number, (ruleset, policy, options) in enumerate(json.loads(Path(sys.argv[1]).read_text())):
-        seconds = SECONDS if (ruleset, policy) in seen else math.inf
-        seen.add((ruleset, policy))
-        np.save(Path(sys.argv[2]) / f"{number}.npy", play(Recipe.of(ruleset, policy, options), 11, seconds))
+    for number, case in enumerate(json.loads(Path(sys.argv[1]).read_text())):
+        np.save(Path(sys.argv[2]) / f"{number}.npy", play(Recipe.of(*case), 11, float(sys.argv[3])))

@@ -1,4 +1,7 @@
-"""Compiled code and the same source as plain Python play the same games."""
+"""Compiled code and the same source as plain Python play the same games.
+
+In every test run as many as plain Python manages in a moment; the slow tests play 200 games of each policy.
+"""
 
 import json
 from pathlib import Path
@@ -10,20 +13,37 @@ from sim.recipe import Recipe
 from sim.simulate import play_span
 
 HELPER = Path(__file__).with_name("python_rows.py")
+MOMENT = 0.35  # seconds a case
+
+
+def rows_in_python(python, cases, out, seconds):
+    """The rows of each case in plain Python."""
+    (out / "cases.json").write_text(json.dumps(cases))
+    python(HELPER, out / "cases.json", out, seconds, DUNGEONSIM_JIT="0")
+    return [np.load(out / f"{number}.npy") for number in range(len(cases))]
+
+
+def check_compiled(case, plain):
+    compiled = play_span(Recipe.of(*case), 11, 0, len(plain), keep=True).rows
+    assert compiled.dtype == plain.dtype and compiled.tobytes() == plain.tobytes()
 
 
 @pytest.fixture(scope="session")
-def python_rows(python, all_cases, tmp_path_factory):
-    """The rows of every case in plain Python, by case number."""
-    out = tmp_path_factory.mktemp("rows")
-    (out / "cases.json").write_text(json.dumps(all_cases))
-    python(HELPER, out / "cases.json", out, DUNGEONSIM_JIT="0")
-    return [np.load(out / f"{number}.npy") for number in range(len(all_cases))]
+def moment_in_python(python, all_cases, tmp_path_factory):
+    """The rows of every case, by case number."""
+    return rows_in_python(python, all_cases, tmp_path_factory.mktemp("rows"), MOMENT)
 
 
-def test_rows_are_the_same(ruleset_name, policy_name, settings, settings_list, python_rows, all_cases):
-    plain = python_rows[all_cases.index([ruleset_name, policy_name, settings])]
-    compiled = play_span(Recipe.of(ruleset_name, policy_name, settings), 11, 0, len(plain), keep=True).rows
-    few_will_do = settings != settings_list[0] and plain[:, 1].sum() >= 30  # column 1: decisions
-    assert len(plain) == 200 or few_will_do
-    assert compiled.dtype == plain.dtype and compiled.tobytes() == plain.tobytes()
+def test_rows_are_the_same(ruleset_name, policy_name, settings, moment_in_python, all_cases):
+    case = [ruleset_name, policy_name, settings]
+    plain = moment_in_python[all_cases.index(case)]
+    assert len(plain) == 200 or plain[:, 1].sum() >= 30  # column 1: decisions
+    check_compiled(case, plain)
+
+
+@pytest.mark.slow
+def test_200_games_of_each_policy_are_the_same(ruleset_name, policy_name, settings_list, python, tmp_path):
+    case = [ruleset_name, policy_name, settings_list[0]]
+    (plain,) = rows_in_python(python, [case], tmp_path, "inf")
+    assert len(plain) == 200
+    check_compiled(case, plain)
