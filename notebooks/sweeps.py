@@ -7,6 +7,7 @@ results of other code are never taken for its own.
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import Any
 
 import joblib
 
@@ -18,12 +19,13 @@ Watching = AbstractContextManager[Watcher]
 RESULTS = Path(__file__).resolve().parent.parent / "results"
 
 
-def small_sweep(spec: str, games: int) -> Path:
+def small_sweep(spec: str, games: int, **changes: Any) -> Path:
     """Play a shipped spec with fewer games into results/notebooks and return the folder.
 
     The same as ``dungeonsim sweep SPEC --games N --out FOLDER``; a second call finds the results on disk.
+    changes: further top-level keys of the spec that are replaced, such as keep or grid.
     """
-    return play_once(load_plan(spec_path(spec), {"games": games}), RESULTS / "notebooks" / spec)
+    return play_once(load_plan(spec_path(spec), {"games": games} | changes), RESULTS / "notebooks" / spec)
 
 
 def _nobody() -> Watching:

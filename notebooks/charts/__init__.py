@@ -1,11 +1,29 @@
-"""Charts of Skull Jack results: each takes a polars frame, or exact results, and returns a matplotlib figure.
+"""Charts of results: each takes a polars frame, or exact results, and returns a matplotlib figure.
 
 In a notebook a call as the last line of a cell shows the figure; ``figure.savefig`` writes it.
 """
 
 from .decisions import decision_heatmap
+from .endings import endings, endings_by_level
+from .modes import win_by_mode
 from .odds import net_by_policy, odds_by_policy
+from .pairs import pairs
 from .rules import house_rules, rule_label
+from .survival import survival
 from .visits import bank_life
+from .worth import worth_curve
 
-__all__ = ["bank_life", "decision_heatmap", "house_rules", "net_by_policy", "odds_by_policy", "rule_label"]
+__all__ = [
+    "bank_life",
+    "decision_heatmap",
+    "endings",
+    "endings_by_level",
+    "house_rules",
+    "net_by_policy",
+    "odds_by_policy",
+    "pairs",
+    "rule_label",
+    "survival",
+    "win_by_mode",
+    "worth_curve",
+]

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import matplotlib.pyplot as plt
+import numpy as np
 import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
+from scipy.special import ndtri
 
 BLUE, ORANGE, GREEN, VERMILION = "#0072B2", "#E69F00", "#009E73", "#D55E00"
 PINK, SKY, YELLOW, BLACK, GREY = "#CC79A7", "#56B4E9", "#F0E442", "#000000", "#BBBBBB"
@@ -68,6 +70,14 @@ def count(numbers: Sequence[int] | pl.Series, what: str) -> str:
 def heroes_label(heroes: int) -> str:
     """1 hero, 2 heroes."""
     return f"{heroes} hero{'es' * (heroes > 1)}"
+
+
+def wilson_band(share: np.ndarray, n: np.ndarray | int) -> tuple[np.ndarray, np.ndarray]:
+    """Lower and upper end of Wilson's 95 % interval of shares of n games."""
+    z2 = float(ndtri(0.975)) ** 2
+    centre = (share + z2 / (2 * n)) / (1 + z2 / n)
+    half = np.sqrt(z2) / (1 + z2 / n) * np.sqrt(share * (1 - share) / n + z2 / (4 * n * n))
+    return centre - half, centre + half
 
 
 def points(axes: Axes, rows: pl.DataFrame, metric: str, places: Sequence[float], **looks: Any) -> None:

@@ -41,21 +41,13 @@ def bank_life(games: pl.DataFrame) -> Figure:
     return figure
 
 
-def wilson_band(share: np.ndarray, n: int) -> tuple[np.ndarray, np.ndarray]:
-    """Lower and upper end of Wilson's 95 % interval of shares of n visits."""
-    z2 = float(ndtri(0.975)) ** 2
-    centre = (share + z2 / (2 * n)) / (1 + z2 / n)
-    half = np.sqrt(z2) / (1 + z2 / n) * np.sqrt(share * (1 - share) / n + z2 / (4 * n * n))
-    return centre - half, centre + half
-
-
 def _survival(axes: Axes, games: pl.DataFrame, policies: list[str]) -> None:
     last = int(games.group_by("policy").agg(pl.col("hands").quantile(LAST))["hands"].max())  # type: ignore[arg-type]
     hands = np.arange(last + 1)
     for i, policy in enumerate(policies):
         played = np.sort(games.filter(pl.col("policy") == policy)["hands"].to_numpy())
         going_on = 1 - np.searchsorted(played, hands, side="right") / len(played)
-        low, high = wilson_band(going_on, len(played))
+        low, high = s.wilson_band(going_on, len(played))
         axes.fill_between(hands, low, high, step="post", color=s.COLOURS[i], alpha=0.25, linewidth=0)
         axes.step(hands, going_on, where="post", color=s.COLOURS[i], linestyle=s.LINES[i], label=policy)
     axes.set_xlim(0, last)
@@ -81,7 +73,7 @@ def _ends(axes: Axes, games: pl.DataFrame, policies: list[str]) -> None:
             start += share
     for place, policy in enumerate(policies):
         cleared, n = _share(ended, policy, "bank_cleared"), len(ended.filter(pl.col("policy") == policy))
-        low, high = wilson_band(np.array([cleared]), n)
+        low, high = s.wilson_band(np.array([cleared]), n)
         text = f"bank cleared: {100 * cleared:.1f} ± {50 * (high - low)[0]:.1f} %"
         backing = {"facecolor": "white", "edgecolor": "none", "pad": 1.5}
         axes.text(0.98, place, text, ha="right", va="center", fontsize=9, bbox=backing)
