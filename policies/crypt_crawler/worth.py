@@ -113,16 +113,22 @@ def fragments_of(world, at, params):
     return n
 
 
+@jit
+def worth_of_shrine(pub, own, world, params):
+    """Of a shrine with enough fragments: nothing while the boss is too much; know_body comes first."""
+    last = pub.n_crystals + 1 == world.crystals_needed
+    return params.value[SHRINE] if not last or is_ready(pub, own, world, params) else 0.0
+
+
 @jit(inline=True)
-def worth_of_special(pub, own, world, special, at, room, params):
-    """Of the special location of a card in a room, after the text with this entry."""
+def worth_of_special(pub, world, special, at, room, shrine, params):
+    """Of the special location of a card in a room, after the text with this entry; shrine: worth_of_shrine."""
     if special & codes.SHRINE:
         have = np.int64(pub.fragments)
         if have < world.fragment_cost:
             have += fragments_of(world, at, params)
-        last = pub.n_crystals + 1 == world.crystals_needed
-        if have >= world.fragment_cost and (not last or is_ready(pub, own, world, params)):
-            return params.value[SHRINE]
+        if have >= world.fragment_cost:
+            return shrine
     elif special & codes.ALTAR:
         return params.value[ALTAR] * params.value[ALTARS] * np.int64(pub.altars < world.boss_modifiers)
     elif special & codes.SHOP:
@@ -132,20 +138,20 @@ def worth_of_special(pub, own, world, special, at, room, params):
 
 
 @jit(inline=True)
-def worth_of_card(pub, own, world, card, at, room, params):
+def worth_of_card(pub, own, world, card, at, room, shrine, params):
     """Of resolving a card by the text with this entry in a room."""
     total = worth_of_entry(pub, own, world, at, params)
     special = np.int64(world.cards[card].special)
-    return total + worth_of_special(pub, own, world, special, at, room, params) if special else total
+    return total + worth_of_special(pub, world, special, at, room, shrine, params) if special else total
 
 
 @jit
-def worth_of_pushes(pub, own, world, cards, unlit, room, params):
+def worth_of_pushes(pub, own, world, cards, unlit, room, shrine, params):
     """The mean over cards (bits) that a push in a room may bring."""
     total, n, card = 0.0, 0, 0
     while cards:
         if cards & 1:
-            total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, params)
+            total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, shrine, params)
             n += 1
         card += 1
         cards >>= 1
@@ -153,29 +159,30 @@ def worth_of_pushes(pub, own, world, cards, unlit, room, params):
 
 
 @jit
-def worth_of_push(pub, own, world, params):
+def worth_of_push(pub, own, world, shrine, params):
     """Of a push now: of the top card when that is known and read."""
     cards = np.int64(pub.deck)
     if pub.deck_size == 0:
         cards = np.int64(pub.slot) | (np.int64(1) << np.int64(pub.active))
     elif pub.top < codes.N_CARDS and params.value[FORESIGHT]:
         cards = np.int64(1) << np.int64(pub.top)
-    return worth_of_pushes(pub, own, world, cards, 1 - pub.lit, np.int64(pub.room), params)
+    return worth_of_pushes(pub, own, world, cards, 1 - pub.lit, np.int64(pub.room), shrine, params)
 
 
 @jit
-def worth_here(pub, own, world, params):
+def worth_here(pub, own, world, shrine, params):
     """Of resolving the card turned."""
     card, unlit, room = np.int64(pub.active), 1 - pub.lit, np.int64(pub.room)
     at = push_entry(card, unlit)
     if not pub.pushed:
         at = outcome_entry(card, np.int64(world.maps[pub.map].symbol[room]), unlit)
-    return worth_of_card(pub, own, world, card, at, room, params)
+    return worth_of_card(pub, own, world, card, at, room, shrine, params)
 
 
 @jit
 def wants_push(pub, own, world, params):
     """Whether what a push may bring is better by the margin than the card turned."""
     know_body(pub, own, world)
-    here = worth_here(pub, own, world, params)
-    return worth_of_push(pub, own, world, params) > here + params.value[PUSH_MARGIN]
+    shrine = worth_of_shrine(pub, own, world, params)
+    here = worth_here(pub, own, world, shrine, params)
+    return worth_of_push(pub, own, world, shrine, params) > here + params.value[PUSH_MARGIN]
