@@ -36,7 +36,7 @@ def endings(cells: pl.DataFrame) -> Figure:
     axes.set_xlabel("share of runs")
     s.percent_axis(axes.xaxis)
     axes.spines[["top", "right"]].set_visible(False)
-    c.heading(figure, cells, "how a run ends, by policy and mode", _detail(sums["games"], "bar"))
+    c.heading(figure, cells, "how a run ends, by policy (the best on top) and mode", _detail(sums["games"], "bar"))
     c.name_ends(figure, [axes])
     return figure
 

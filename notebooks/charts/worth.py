@@ -37,6 +37,8 @@ def worth_curve(cells: pl.DataFrame, count: str, games: pl.DataFrame | None = No
     curve = _counted(cells, count)
     if curve.select("mode", "count").is_duplicated().any():
         raise ValueError(f"worth_curve: several rows for one mode and {count}; filter the frame to one")
+    if curve["count"].n_unique() == 1:
+        raise ValueError(f"worth_curve: only one number of {count}; there is no step to draw")
     modes = c.modes_in("worth_curve", curve)
     rows = _paired_rows(curve, games, count) if metric == "win" else None
     figure = s.new_figure(8.5, 7)
