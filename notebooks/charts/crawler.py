@@ -1,5 +1,8 @@
 """What the charts of Crypt Crawler have in common: modes in order, ways a run ends, games pooled, the cards' name."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -33,10 +36,21 @@ def modes_in(chart: str, frame: pl.DataFrame) -> list[str]:
     return [mode for mode in MODES if mode in found]
 
 
-def looks(mode: str) -> dict[str, str]:
+def looks(mode: str) -> dict[str, Any]:
     """Colour, mark and label of a mode, the same in every chart."""
     place = MODES.index(mode)
     return {"color": s.COLOURS[place], "marker": s.MARKERS[place], "label": mode}
+
+
+def curve(axes: Axes, places: Any, mean: Any, low: Any, high: Any, mode: str) -> None:
+    """Joined marks of a mode, with their intervals as whiskers."""
+    line = {"linestyle": line_of(mode), "capsize": 3, "markersize": 5}
+    axes.errorbar(places, mean, yerr=[(mean - low).clip(0), (high - mean).clip(0)], **looks(mode), **line)
+
+
+def line_of(mode: str) -> Any:
+    """The dashes of a mode's curve, the same in every chart."""
+    return s.LINES[MODES.index(mode)]
 
 
 def pooled(cells: pl.DataFrame, counts: list[str]) -> pl.DataFrame:
@@ -51,24 +65,26 @@ def by_wins(cells: pl.DataFrame) -> list[str]:
     return found.sort("share", maintain_order=True)["policy"].to_list()
 
 
-def stack(axes: Axes, shares: dict[str, list[float]], places: list[float], upright: bool, size: float = 0.8) -> None:
+def stack(
+    axes: Axes, shares: dict[str, list[float]], places: Sequence[float], upright: bool, size: float = 0.8
+) -> None:
     """Stacked bars of the ways a run ends; shares by way, a value for each bar. A way never met is left out."""
     start = [0.0] * len(places)
     for name, word, colour, hatch in (*ENDS, OTHER):
         share = shares.get(name, [])
         if not any(share):
             continue
-        inked = {"color": colour, "hatch": hatch, "edgecolor": "white", "linewidth": 0.5, "label": word}
+        inked: dict[str, Any] = {"color": colour, "hatch": hatch, "edgecolor": "white", "linewidth": 0.5, "label": word}
         if upright:
-            axes.bar(places, share, size, bottom=start, **inked)
+            axes.bar(places, share, bottom=start, **inked)
         else:
-            axes.barh(places, share, size, left=start, **inked)
+            axes.barh(places, share, left=start, **inked)
         start = [a + b for a, b in zip(start, share, strict=True)]
 
 
 def name_ends(figure: Figure, panels: list[Axes]) -> None:
     """The legend of stacked bars: each way a run ends once, in their order."""
-    found = {}
+    found: dict[str, Any] = {}
     for axes in panels:
         for handle, label in zip(*axes.get_legend_handles_labels(), strict=True):
             found.setdefault(label, handle)

@@ -1,5 +1,7 @@
 """How runs end: by mode and policy, and by level."""
 
+from typing import Any
+
 import polars as pl
 from matplotlib.figure import Figure
 
@@ -30,7 +32,7 @@ def endings(cells: pl.DataFrame) -> Figure:
     axes.set_yticks(places, [mode for _, mode in bars], fontsize=9)
     for i, policy in enumerate(order):
         middle = sum(places[i * len(modes) : (i + 1) * len(modes)]) / len(modes)
-        at = {"transform": axes.get_yaxis_transform(), "ha": "right", "va": "center"}
+        at: dict[str, Any] = {"transform": axes.get_yaxis_transform(), "ha": "right", "va": "center"}
         axes.text(-0.13, middle, s.short(policy), **at)
     axes.set_xlim(0, 1)
     axes.set_xlabel("share of runs")

@@ -37,7 +37,7 @@ def win_by_mode(cells: pl.DataFrame) -> Figure:
     axes.set_xlabel("share of runs won")
     s.percent_axis(axes.xaxis)
     s.plain_axes(axes, "x")
-    n = s.count(rates["games"], "runs for each mark")
-    c.heading(figure, cells, "runs won, by mode and policy", f"{n}; whiskers are {s.INTERVALS}")
+    detail = s.count(rates["games"], "runs for each mark")
+    c.heading(figure, cells, "runs won, by mode and policy", f"{detail}; whiskers are {s.INTERVALS}")
     s.legend(figure, axes.get_legend_handles_labels()[0])
     return figure

@@ -72,7 +72,7 @@ def heroes_label(heroes: int) -> str:
     return f"{heroes} hero{'es' * (heroes > 1)}"
 
 
-def wilson_band(share: np.ndarray, n: np.ndarray | int) -> tuple[np.ndarray, np.ndarray]:
+def wilson_band(share: np.ndarray | float, n: np.ndarray | int) -> tuple[np.ndarray, np.ndarray]:
     """Lower and upper end of Wilson's 95 % interval of shares of n games."""
     z2 = float(ndtri(0.975)) ** 2
     centre = (share + z2 / (2 * n)) / (1 + z2 / n)

@@ -70,8 +70,7 @@ def _alive(axes: Axes, lost_on: np.ndarray, levels: np.ndarray, n: int, mode: st
     """Share not lost by the end of each level; all are alive before the first."""
     share = 1 - _counts(lost_on, levels).cumsum() / n
     low, high = s.wilson_band(share, n)
-    looks = c.looks(mode) | {"linestyle": _line(mode), "capsize": 3, "markersize": 5}
-    axes.errorbar(levels + aside, share, yerr=[share - low, high - share], **looks)
+    c.curve(axes, levels + aside, share, low, high, mode)
 
 
 def _alive_by_turn(axes: Axes, lost_at: np.ndarray, last: int, n: int, mode: str) -> None:
@@ -80,7 +79,7 @@ def _alive_by_turn(axes: Axes, lost_at: np.ndarray, last: int, n: int, mode: str
     low, high = s.wilson_band(share, n)
     colour = c.looks(mode)["color"]
     axes.fill_between(turns, low, high, step="post", color=colour, alpha=0.25, linewidth=0)
-    axes.step(turns, share, where="post", color=colour, linestyle=_line(mode))
+    axes.step(turns, share, where="post", color=colour, linestyle=c.line_of(mode))
 
 
 def _risk_by_turn(axes: Axes, turns: np.ndarray, lost: np.ndarray, edges: np.ndarray, mode: str, aside: float) -> None:
@@ -96,9 +95,4 @@ def _hazard(axes: Axes, places: np.ndarray, losses: np.ndarray, at_risk: np.ndar
     met = at_risk > 0
     share = losses[met] / at_risk[met]
     low, high = s.wilson_band(share, at_risk[met])
-    looks = c.looks(mode) | {"linestyle": _line(mode), "capsize": 3, "markersize": 5}
-    axes.errorbar(places[met], share, yerr=[(share - low).clip(0), (high - share).clip(0)], **looks)
-
-
-def _line(mode: str) -> str:
-    return str(s.LINES[c.MODES.index(mode)])
+    c.curve(axes, places[met], share, low, high, mode)

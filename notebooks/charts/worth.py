@@ -1,6 +1,7 @@
 """What one more of a thing is worth: win rate over a count, and below it the worth of each step."""
 
 import itertools
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -79,8 +80,7 @@ def _paired_rows(curve: pl.DataFrame, games: pl.DataFrame | None, count: str) ->
 
 def _curve(axes: Axes, points: pl.DataFrame, metric: str, mode: str) -> None:
     mean, low, high = (points[column].to_numpy() for column in s.parts_of(metric))
-    looks = c.looks(mode) | {"linestyle": s.LINES[c.MODES.index(mode)], "capsize": 3, "markersize": 5}
-    axes.errorbar(points["count"], mean, yerr=[mean - low, high - mean], **looks)
+    c.curve(axes, points["count"], mean, low, high, mode)
 
 
 def _steps(axes: Axes, points: pl.DataFrame, metric: str, rows: pl.DataFrame | None, mode: str, aside: float) -> None:
@@ -97,9 +97,9 @@ def _steps(axes: Axes, points: pl.DataFrame, metric: str, rows: pl.DataFrame | N
     axes.errorbar(middles, mean, yerr=half, linestyle="none", capsize=3, markersize=5, **c.looks(mode))
 
 
-def _apart(a: dict[str, float], b: dict[str, float], metric: str) -> tuple[float, float]:
+def _apart(a: dict[str, Any], b: dict[str, Any], metric: str) -> tuple[float, float]:
     halves = [(row[f"{metric}_high"] - row[f"{metric}_low"]) / 2 for row in (a, b)]
-    return b[f"{metric}_mean"] - a[f"{metric}_mean"], float(np.hypot(*halves))
+    return b[f"{metric}_mean"] - a[f"{metric}_mean"], float(np.hypot(halves[0], halves[1]))
 
 
 def _paired(rows: pl.DataFrame, a: int, b: int) -> tuple[float, float]:
