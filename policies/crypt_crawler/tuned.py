@@ -1,6 +1,7 @@
 """The greedy policy with weights found by search: see ``tuned.toml`` for which and how."""
 
 from pathlib import Path
+from typing import Any
 
 from pydantic import Field, create_model
 
@@ -12,14 +13,10 @@ from sim.cards import read_toml
 __all__ = ["Parameters", "choose", "prepare"]
 
 _FOUND = read_toml(Path(__file__).with_suffix(".toml"))["weights"]
-Parameters = create_model(
-    "Parameters",
-    __base__=Weights,
-    **{
-        name: (float, Field(value, description=Weights.model_fields[name].description))
-        for name, value in _FOUND.items()
-    },
-)
+_fields: dict[str, Any] = {
+    name: (float, Field(value, description=Weights.model_fields[name].description)) for name, value in _FOUND.items()
+}
+Parameters = create_model("Parameters", __base__=Weights, **_fields)
 
 
 def choose(pub, own, world, offer, params, stream):
