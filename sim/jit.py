@@ -129,17 +129,26 @@ def _watched(function: Callable) -> Callable:
 
 @intrinsic
 def _fingerprint(typing, record):
-    """64 bits that change with any byte of a record (FNV-1a)."""
+    """64 bits that change with any byte of a record (FNV-1a, by words of 8 bytes and then by the bytes left)."""
     if not isinstance(record, types.Record):
         return None
 
     def emit(context, builder, signature, args):
-        number = context.get_value_type(types.uint64)
-        start = builder.bitcast(args[0], cgutils.int8_t.as_pointer())
+        number, byte = context.get_value_type(types.uint64), cgutils.int8_t
         found = cgutils.alloca_once_value(builder, number(0xCBF29CE484222325))
-        with cgutils.for_range(builder, context.get_constant(types.intp, record.size)) as loop:
-            byte = builder.zext(builder.load(builder.gep(start, [loop.index])), number)
-            builder.store(builder.mul(builder.xor(builder.load(found), byte), number(0x100000001B3)), found)
+
+        def mix(kind, first, n):
+            start = builder.bitcast(
+                builder.gep(builder.bitcast(args[0], byte.as_pointer()), [first]), kind.as_pointer()
+            )
+            with cgutils.for_range(builder, context.get_constant(types.intp, n)) as loop:
+                part = builder.load(builder.gep(start, [loop.index]), align=1)
+                wide = part if kind is number else builder.zext(part, number)
+                builder.store(builder.mul(builder.xor(builder.load(found), wide), number(0x100000001B3)), found)
+
+        words = record.size // 8
+        mix(number, context.get_constant(types.intp, 0), words)
+        mix(byte, context.get_constant(types.intp, 8 * words), record.size % 8)
         return builder.load(found)
 
     return types.uint64(record), emit
