@@ -26,38 +26,36 @@ def plays_on(pub, own, world, offer, params, stream):
     return offer.n - 1
 
 
-def out_of_range_at_times(choice):
-    """Last action, but `choice` at every fourth decision; the count is kept in the memo."""
+def out_of_range_at(number, choice):
+    """Last action, but `choice` at the decision of this number; None is one past the last action."""
+    beyond = 0 if choice is None else choice
+    relative = choice is None
 
     def choose(pub, own, world, offer, params, stream):
         own.memo[0] += 1
-        return choice if own.memo[0] % 4 == 0 else offer.n - 1
+        if own.memo[0] != number:
+            return offer.n - 1
+        return offer.n if relative else beyond
 
     return choose
 
 
-def one_past_the_end(pub, own, world, offer, params, stream):
-    own.memo[0] += 1
-    return offer.n if own.memo[0] % 4 == 0 else offer.n - 1
-
-
-@pytest.mark.parametrize(
-    "wrong", [out_of_range_at_times(99), out_of_range_at_times(-1), one_past_the_end], ids=["99", "-1", "n"]
-)
-def test_a_choice_that_is_not_offered_ends_exactly_those_games_as_fault(ruleset_name, wrong):
+@pytest.mark.parametrize("choice", [99, -1, None])
+def test_a_choice_that_is_not_offered_ends_exactly_those_games_as_fault(ruleset_name, choice):
     games = 400
     whole = simulate(ruleset_name, plays_on, games=games, seed=2)
-    faulty = simulate(ruleset_name, wrong, games=games, seed=2)
-    reached = whole["decisions"] >= 4
+    number = whole["decisions"].min() + 1
+    faulty = simulate(ruleset_name, out_of_range_at(number, choice), games=games, seed=2)
+    reached = whole["decisions"] >= number
     assert 0 < reached.sum() < games
     assert (faulty["end_reason"] == "fault").to_list() == reached.to_list()
-    assert set(faulty.filter(reached)["decisions"]) == {3}
+    assert set(faulty.filter(reached)["decisions"]) == {number - 1}
     assert faulty.filter(~reached).equals(whole.filter(~reached))
 
 
 def test_stopped_games_have_an_end_of_their_own_in_the_sums(ruleset_name):
     ruleset = get_ruleset(ruleset_name)
-    span = play_span(Recipe.of(ruleset_name, out_of_range_at_times(99)), 2, 0, 400, keep=False)
+    span = play_span(Recipe.of(ruleset_name, out_of_range_at(4, 99)), 2, 0, 400, keep=False)
     named = {ruleset.end_name(code): n for code, n in enumerate(span.tally.ends) if n}
     assert named["fault"] > 0 and set(named) - {"fault"} <= set(ruleset.end_names)
     assert sum(named.values()) == span.tally.games == 400
@@ -65,7 +63,7 @@ def test_stopped_games_have_an_end_of_their_own_in_the_sums(ruleset_name):
 
 def test_a_fault_is_no_loss():
     """For Skull Jack: the fourth decision falls in the hand, which is then neither won, tied nor lost."""
-    faulty = simulate("skull_jack", out_of_range_at_times(99), games=400, seed=2)
+    faulty = simulate("skull_jack", out_of_range_at(4, 99), games=400, seed=2)
     stopped = faulty.filter(pl.col("end_reason") == "fault")
     assert stopped.height > 0
     assert stopped.select("won", "tied", "lost", "net_gold", "hands").sum().row(0) == (0, 0, 0, 0, 0)
