@@ -1,9 +1,10 @@
 """Finds the weights of policy `tuned` of Crypt Crawler and stores them with how they were found.
 
-    python -m experiments.tune_crypt_crawler --generations 60
+    python -m experiments.tune_crypt_crawler --generations 60     # search, measure, write
+    python -m experiments.tune_crypt_crawler --remeasure          # after a change of engine, cards or greedy
 
-The same arguments give the same weights. The search plays seed 1; what is stored as its worth was played with
-another seed, beside `greedy` on the very same games.
+The same arguments give the same weights on the same code and cards. The search plays seed 1; what is stored as its
+worth was played with another seed, beside `greedy` on the very same games.
 """
 
 import os
@@ -14,6 +15,7 @@ import click
 from experiments.terminal import say
 from experiments.tuning import Generation, Search, search
 from policies.crypt_crawler.weights import Weights
+from sim.cards import read_toml
 
 FILE = Path(__file__).resolve().parent.parent / "policies" / "crypt_crawler" / "tuned.toml"
 MODES = ("novice", "standard", "masochist")
@@ -33,7 +35,8 @@ def report(tuned: str, searched: Search, weights: tuple[float, ...], how: dict[s
     lines = ["# Weights of policy `tuned`, written by experiments/tune_crypt_crawler.py; not to be edited by hand.", ""]
     lines += ["[found]", 'by = "CMA-ES, from the weights of greedy"', f"seed = {SEARCH_SEED}"]
     lines += [f"{name} = {value}" for name, value in how.items()]
-    lines += ["", "[measured]", f"seed = {TEST_SEED}", f"games = {test_games}  # in each mode; win rates, 95 % intervals"]
+    lines += ["", "[measured]", f"seed = {TEST_SEED}"]
+    lines += [f"games = {test_games}  # in each mode; below: win rates with 95 % intervals"]
     for name, spec in (("greedy", "greedy"), ("tuned", tuned)):
         for mode, found in zip(MODES, searched.estimates(spec, TEST_SEED, test_games), strict=True):
             lines.append(f"{name}_{mode} = [{found.mean:.5f}, {found.low:.5f}, {found.high:.5f}]")
@@ -49,9 +52,17 @@ def report(tuned: str, searched: Search, weights: tuple[float, ...], how: dict[s
 @click.option("--test-games", default=100_000, show_default=True, type=click.IntRange(100), help="Games of the test.")
 @click.option("--jobs", default=os.cpu_count() or 1, show_default=True, type=click.IntRange(1))
 @click.option("--out", default=FILE, show_default=False, type=click.Path(path_type=Path), help="Where to write.")
-def main(generations: int, population: int, games: int, test_games: int, jobs: int, out: Path) -> None:
+@click.option("--remeasure", is_flag=True, help="Keep the weights in the file; only measure them again.")
+def main(generations: int, population: int, games: int, test_games: int, jobs: int, out: Path, remeasure: bool) -> None:
     """Search, test, write."""
     searched = task(jobs)
+    if remeasure:
+        stored = read_toml(out)
+        weights = tuple(stored["weights"][name] for name in NAMES)
+        how = {name: stored["found"][name] for name in ("generations", "population", "games")}
+        out.write_text(report(searched.spec(weights), searched, weights, how, test_games), encoding="utf-8")
+        say(f"measured again: {os.path.relpath(out)}")
+        return
 
     def watch(generation: Generation) -> None:
         say(f"generation {generation.number}/{generations}: best {generation.best:.4f}, mean {generation.mean:.4f}")

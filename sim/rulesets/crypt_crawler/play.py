@@ -9,6 +9,8 @@ from sim.rulesets.crypt_crawler.setup import start_run
 from sim.rulesets.crypt_crawler.step import step
 from sim.rulesets.crypt_crawler.tasks import advance
 
+MOST_FORCED = 10_000  # actions in a row without a choice: a walk in a circle that costs nothing (dark_fear = 0)
+
 
 @jit
 def play_games(functions, teams, worlds, key, first, n, blocks, log):
@@ -32,15 +34,19 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
 def play_run(functions, team, world, state, offer, row, log):
     """Ask, check, step until the run ends; returns the end code. What has only one action is not asked."""
     pub = state.pub
-    actions = 0
+    forced = 0
     end = advance(state, world, row, log)
     while end == RUNNING:
-        if actions == world.max_decisions:
-            return CAPPED
-        actions += 1
         list_actions(pub, world, offer)
         choice = 0
-        if offer.n > 1:
+        if offer.n == 1:
+            forced += 1
+            if forced == MOST_FORCED:
+                return CAPPED
+        else:
+            if row.decisions == world.max_decisions:
+                return CAPPED
+            forced = 0
             choice = ask(functions, team, 0, pub, state.own[0], world, offer, team.params[0], state.policy[0])
             if choice < 0 or choice >= offer.n:
                 return FAULT

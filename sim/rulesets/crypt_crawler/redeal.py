@@ -19,9 +19,9 @@ def redeal(state, seat, world, stream):
         n -= 1
     for i in range(n - 1, 0, -1):
         j = below(stream, i + 1)
-        card = hid.deck[j]
-        hid.deck[j] = hid.deck[i]
-        hid.deck[i] = card
+        card = hid.pile[j]
+        hid.pile[j] = hid.pile[i]
+        hid.pile[i] = card
     restart(state.deal, stream)
     restart(state.dice, stream)
     restart(state.enemy, stream)

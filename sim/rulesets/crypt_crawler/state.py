@@ -96,7 +96,7 @@ PUB = record(
 )
 OWN = record(("seat", "u4"), ("memo", "i8", (8,)))
 HID = record(
-    ("deck", "u1", (N_CARDS,)),  # from the bottom to the top
+    ("pile", "u1", (N_CARDS,)),  # from the bottom to the top
     ("n_deck", "u4"),
     ("in_deck", "u4"),  # bits of its cards
     ("held_back", "u4"),  # bits of cards that the next reshuffle leaves out

@@ -121,7 +121,7 @@ class Crypt:
         first = [card(name) for name in top.split()]
         order = first + [other for other in range(N_CARDS) if other not in (*first, card(map))]
         n = len(order) if deck is None else deck
-        hid.deck[:n] = order[:n][::-1]
+        hid.pile[:n] = order[:n][::-1]
         hid.n_deck, hid.in_deck, hid.held_back = n, bits(order[:n]), 0
         pub.slot = bits(order[n:])
         look_at_deck(pub, hid, self.world)

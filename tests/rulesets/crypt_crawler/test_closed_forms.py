@@ -331,7 +331,7 @@ def test_the_first_map_and_the_first_card(crypt):
     maps, steps = [0] * 16, [0] * 16
     for game in range(n):
         table.begin(game)
-        top = int(table.hid.deck[table.hid.n_deck - 1])
+        top = int(table.hid.pile[table.hid.n_deck - 1])
         maps[table.pub.map] += 1
         steps[(top - int(table.pub.map)) % 16] += 1
     assert steps[0] == 0

@@ -61,7 +61,7 @@ def numbers(word):
 def check_cards(table):
     """16 cards, each in one place; what is written of the deck is true."""
     pub, hid = table.pub, table.hid
-    deck = [int(card) for card in hid.deck[: hid.n_deck]]
+    deck = [int(card) for card in hid.pile[: hid.n_deck]]
     active = [] if pub.active == NO_CARD else [int(pub.active)]
     modifiers = numbers(pub.fight.modifiers)
     assert sorted([*deck, *numbers(pub.slot), *active, *modifiers, int(pub.map)]) == list(range(16))

@@ -49,7 +49,7 @@ def test_the_table_at_the_start(crypt):
     table = crypt()
     pub = table.pub
     assert table.counts() == (15, 0, 0)
-    cards = [int(number) for number in table.hid.deck[:15]]
+    cards = [int(number) for number in table.hid.pile[:15]]
     assert sorted([*cards, int(pub.map)]) == list(range(16))
     assert (pub.room, pub.level, pub.key, pub.lit, pub.coins) == (0, 1, 0, 1, 3)
     assert (pub.crystals, pub.n_crystals, pub.altars, pub.skills) == (0, 0, 0, 0)

@@ -153,7 +153,7 @@ def test_where_modifiers_go(crypt, fate, counts):
     (modifier,) = [number for number in range(16) if int(table.foe.modifiers) >> number & 1]
     table.win()
     assert table.counts() == counts
-    deck = [int(number) for number in table.hid.deck[: table.hid.n_deck]]
+    deck = [int(number) for number in table.hid.pile[: table.hid.n_deck]]
     assert (modifier in deck) == (fate != "slot")
     if fate == "bottom":
         assert deck[0] == modifier
@@ -167,7 +167,7 @@ def test_modifiers_are_shuffled_into_the_deck(crypt):
         fight_on_card(table, deck=6)
         modifier = int(table.foe.modifiers).bit_length() - 1
         table.win()
-        places.add(list(table.hid.deck[: table.hid.n_deck]).index(modifier))
+        places.add(list(table.hid.pile[: table.hid.n_deck]).index(modifier))
     assert len(places) > 3
 
 

@@ -83,7 +83,7 @@ def at_the_open_door(table, **pub):
 @pytest.mark.rule("CC-104", "CC-105", "CC-223", "CC-D08", "CC-094")
 def test_leaving_a_level(crypt):
     table = at_the_open_door(crypt(), foot=10, fear=0, food=4)
-    new_map = int(table.hid.deck[table.hid.n_deck - 1])
+    new_map = int(table.hid.pile[table.hid.n_deck - 1])
     table.do("leave the level")
     pub = table.pub
     assert (pub.lit, pub.fear, pub.food, pub.level, pub.key, pub.foot) == (0, 1, 0, 3, 0, 10)

@@ -30,7 +30,7 @@ def look_at_deck(pub, hid, world):
     pub.deck_size = hid.n_deck
     pub.deck = ALL_CARDS if world.info == BLIND else hid.in_deck
     expert = world.info == EXPERT and hid.n_deck > 0
-    pub.top = hid.deck[hid.n_deck - 1] if expert else NO_CARD
+    pub.top = hid.pile[hid.n_deck - 1] if expert else NO_CARD
 
 
 @jit
@@ -40,13 +40,13 @@ def shuffle_in(state, cards, world, row, log):
     n = np.int64(hid.n_deck)
     for card in range(N_CARDS):
         if cards & bit(card):
-            hid.deck[n] = card
+            hid.pile[n] = card
             n += 1
     for i in range(n - 1, 0, -1):
         j = below(state.deal, i + 1)
-        other = hid.deck[j]
-        hid.deck[j] = hid.deck[i]
-        hid.deck[i] = other
+        other = hid.pile[j]
+        hid.pile[j] = hid.pile[i]
+        hid.pile[i] = other
     hid.n_deck = n
     hid.in_deck |= cards
     pub.slot &= ~np.int64(cards)
@@ -61,7 +61,7 @@ def draw(state, world, row, log):
     if hid.n_deck == 0:
         shuffle_in(state, np.int64(pub.slot) & ~np.int64(hid.held_back), world, row, log)
     hid.n_deck -= 1
-    card = np.int64(hid.deck[hid.n_deck])
+    card = np.int64(hid.pile[hid.n_deck])
     hid.in_deck &= ~bit(card)
     row.draws += 1
     look_at_deck(pub, hid, world)
@@ -111,11 +111,11 @@ def put_under(hid, cards):
     for card in range(N_CARDS):
         n += np.int64(cards & bit(card) != 0)
     for i in range(np.int64(hid.n_deck) - 1, -1, -1):
-        hid.deck[i + n] = hid.deck[i]
+        hid.pile[i + n] = hid.pile[i]
     at = 0
     for card in range(N_CARDS):
         if cards & bit(card):
-            hid.deck[at] = card
+            hid.pile[at] = card
             at += 1
     hid.n_deck += n
     hid.in_deck |= cards
