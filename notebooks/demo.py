@@ -20,10 +20,10 @@ from experiments.verbs.sweep import show_sweep, spec_path
 from notebooks.charts import endings, odds_by_policy, win_by_mode, worth_curve
 from notebooks.sweeps import RESULTS, play_once
 from sim.errors import InputError
-from sim.simulate import is_compiled, prepare
+from sim.simulate import is_compiled, simulate
 
 DEMO = RESULTS / "demo"
-ODDS_GAMES, DIFFICULTY_GAMES, ALTAR_GAMES = 200_000, 5_000, 3_000
+ODDS_GAMES, DIFFICULTY_GAMES, ALTAR_GAMES = 200_000, 10_000, 5_000
 ANYBODY = {"race": "random", "job": "random"}
 MODES = {"mode": ["novice", "standard", "masochist"]}
 
@@ -66,7 +66,7 @@ def _play(plan: Plan, name: str) -> Path:
     """Play what is not on disk yet, print the table and say where the results are."""
     if plan.ruleset.name == "crypt_crawler" and not is_compiled(plan.ruleset):
         say("compiling crypt_crawler for this machine; later runs start at once (about 35 s)")
-        prepare(plan.cells[0].recipe)
+        simulate("crypt_crawler", "random", games=1, seed=0)
     folder = play_once(plan, DEMO / name, lambda: progress_bar(len(plan.cells), plan.target.games))
     show_sweep(plan, read_cells(folder))
     games = ", and games/, a row a game" if (folder / "games").exists() else ""

@@ -73,6 +73,7 @@ LADDER = [
     ("reckless", "greedy"),
     ("never_push", "greedy"),
     ("always_push", "greedy"),
+    ("greedy", "tuned"),
     ("greedy", "expert"),
 ]
 
