@@ -65,7 +65,7 @@ def crypt_crawler_altars() -> None:
 def _play(plan: Plan, name: str) -> Path:
     """Play what is not on disk yet, print the table and say where the results are."""
     if plan.ruleset.name == "crypt_crawler" and not is_compiled(plan.ruleset):
-        say("compiling crypt_crawler for this machine; later runs start at once (about 35 s)")
+        say("compiling crypt_crawler for this machine; later runs start at once (about a minute)")
         simulate("crypt_crawler", "random", games=1, seed=0)
     folder = play_once(plan, DEMO / name, lambda: progress_bar(len(plan.cells), plan.target.games))
     show_sweep(plan, read_cells(folder))
