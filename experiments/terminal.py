@@ -46,7 +46,7 @@ def color_system() -> Literal["auto"] | None:
     return None if os.environ.get("NO_COLOR") else "auto"
 
 
-COMPILING = "compiling {} for this machine; later runs start at once (about 15 s)"
+COMPILING = "compiling {} for this machine; later runs start at once (up to a minute)"
 
 
 def say_if_compiling(ruleset: Ruleset, traced: bool = False) -> None:

@@ -13,6 +13,12 @@ from sim.simulate import play_spans, simulate
 GAMES = 120
 
 
+def test_no_outcome_column_has_the_name_of_an_option(ruleset_name):
+    """Both stand side by side in the files of a sweep."""
+    ruleset = get_ruleset(ruleset_name)
+    assert not set(outcome_schema(ruleset)) & set(ruleset.options.model_fields)
+
+
 def rows(recipe, games, **how):
     spans = list(play_spans(recipe, 5, games, keep=True, **how))
     assert [span.first for span in spans] == sorted(span.first for span in spans)

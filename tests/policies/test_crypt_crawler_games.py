@@ -31,7 +31,7 @@ def test_every_run_ends_by_the_rules(policy):
     [
         ("coins", "coins_spent"),
         ("shops", "purchases"),
-        ("pushes", "pushes"),
+        ("pushes", "pushed"),
         ("altars", "altars_used"),
         ("potions", "potions_drunk"),
         ("potions", "potions_taken"),
@@ -58,7 +58,7 @@ def test_altars_exactly(k):
 
 def test_always_push_pushes_every_card():
     frame = played("always_push")
-    assert (frame["pushes"] >= frame["rooms_cleared"]).all()
+    assert (frame["pushed"] >= frame["rooms_cleared"]).all()
 
 
 def rate(policy, mode, info="count"):

@@ -12,16 +12,16 @@ COLUMNS = (
     Column("dead_fear", "u8", "1 when Fear reached the threshold"),
     Column("dead_poison", "u8", "1 when the poison cube reached 0"),
     Column("no_crystals", "u8", "1 when the last level was explored without three crystals"),
-    Column("stalemate", "u8", "1 when a fight could never end"),
-    Column("race", "u8", "race, by place in the card set"),
-    Column("job", "u8", "class, by place in the card set"),
+    Column("stalemated", "u8", "1 when a fight could never end"),
+    Column("race_played", "u8", "race, by place in the card set"),
+    Column("job_played", "u8", "class, by place in the card set"),
     Column("level", "u8", "level reached"),
     Column("turns", "u32", "moves into rooms"),
     Column("flips", "u32", "rooms entered that were not cleared"),
     Column("reentries", "u32", "moves into cleared rooms"),
     Column("rooms_cleared", "u32", "rooms cleared"),
     Column("rooms_left", "u32", "rooms not cleared on levels that were left"),
-    Column("pushes", "u32", "cards pushed"),
+    Column("pushed", "u32", "cards pushed"),
     Column("pushes_dark", "u32", "of these in the dark"),
     Column("events", "u32", "events rolled"),
     Column("draws", "u32", "cards drawn after the first map"),
@@ -38,7 +38,7 @@ COLUMNS = (
     Column("boss_met", "u8", "1 when a boss was met"),
     Column("boss_level", "u8", "level of the boss fight; null for none"),
     Column("boss_turn", "u32", "turn of the boss fight; null for none"),
-    Column("boss_modifiers", "u8", "modifier cards of the boss; null for none"),
+    Column("boss_cards", "u8", "modifier cards of the boss; null for none"),
     Column("boss_hp", "u8", "own HP when the boss came; null for none"),
     Column("boss_coins", "u8", "coins left then; null for none"),
     Column("boss_stamina", "u8", "Stamina then; null for none"),
@@ -92,7 +92,7 @@ COLUMNS = (
     Column("rescues", "u32", "of these to prevent a loss"),
 )
 ROW = row_record(COLUMNS, 1)
-_BOSS_COLUMNS = ("boss", "boss_level", "boss_turn", "boss_modifiers", "boss_hp", "boss_coins", "boss_stamina")
+_BOSS_COLUMNS = ("boss", "boss_level", "boss_turn", "boss_cards", "boss_hp", "boss_coins", "boss_stamina")
 _NONE_AT_FIRST = (*_BOSS_COLUMNS, "boss_fear", "boss_hp_left", "killer")
 FIRST_BOSS = 12  # in column killer
 
@@ -113,7 +113,7 @@ def close_row(pub, end, row):
     row.dead_fear = end == DEAD_FEAR
     row.dead_poison = end == DEAD_POISON
     row.no_crystals = end == NO_CRYSTALS
-    row.stalemate = end == STALEMATE
+    row.stalemated = end == STALEMATE
     row.crystals = pub.n_crystals
     row.xp = pub.xp
     row.boss_met = row.boss != NONE

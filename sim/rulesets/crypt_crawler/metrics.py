@@ -11,7 +11,7 @@ def metrics(options) -> tuple[Metric, ...]:
         Metric("fear", "dead_fear", "rate", "runs lost to Fear"),
         Metric("poison", "dead_poison", "rate", "runs lost to poison"),
         Metric("crystals_short", "no_crystals", "rate", "runs lost for want of crystals"),
-        Metric("stalemate", "stalemate", "rate", "runs lost in a fight without end"),
+        Metric("stalemate", "stalemated", "rate", "runs lost in a fight without end"),
         Metric("boss_met", "boss_met", "rate", "runs that met a boss"),
         Metric("boss_beaten", "won", "ratio", "boss fights won", per="boss_met"),
         Metric("level", "level", "mean", "level reached"),
@@ -19,6 +19,6 @@ def metrics(options) -> tuple[Metric, ...]:
         Metric("altars", "altars_used", "mean", "Blood Altars used"),
         Metric("turns", "turns", "mean", "moves"),
         Metric("fights", "fights", "mean", "fights"),
-        Metric("pushes", "pushes", "mean", "cards pushed"),
+        Metric("pushes", "pushed", "mean", "cards pushed"),
         Metric("reshuffles", "reshuffles", "mean", "reshuffles"),
     )

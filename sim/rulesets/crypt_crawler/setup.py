@@ -31,7 +31,7 @@ def start_run(state, world, row, log):
     take_character(pub, world)
     pub.level, pub.turns, pub.pushed, pub.slot, pub.active = 1, 0, 0, 0, NO_CARD
     pub.foot, pub.lit = 0, 1
-    row.race, row.job, row.level = pub.race, pub.job, 1
+    row.race_played, row.job_played, row.level = pub.race, pub.job, 1
     shuffle_in(state, ALL_CARDS, world, row, log)
     row.reshuffles = 0
     lay_map(state, world, row, log)

@@ -136,7 +136,7 @@ class Run:
         kind, room = divmod(action, ph.ARGUMENTS)
         if kind == ph.MOVE and cleared >> room & 1:
             assert table.row.flips == flips
-        assert table.row.pushes <= (table.row.flips + 1) * table.options.pushes
+        assert table.row.pushed <= (table.row.flips + 1) * table.options.pushes
 
     def check_end(self, end):
         """Exactly one reason; a win only against a boss; every draw accounted for."""
@@ -149,7 +149,7 @@ class Run:
         maps = table.events(NEW_MAP)
         assert len(maps) == table.pub.level
         flips = row.flips + int(table.pub.active == NO_CARD and table.pub.pushed > 0)
-        assert row.draws == flips + row.pushes + row.modifiers_drawn + table.pub.level - 1
+        assert row.draws == flips + row.pushed + row.modifiers_drawn + table.pub.level - 1
         if table.options.burnout_fear and table.options.burnout_on == "any_step":
             calmed = row.fear_relief + table.pub.level  # by texts, and by the charm of the orc
             assert row.turns <= 10 * (1 + row.refills) + table.pub.fear_threshold + calmed

@@ -20,7 +20,7 @@ PRINTED = {  # AC, HP, Toughness, Strength, Speed, Stamina, Fear, Food, Gold
 @pytest.mark.parametrize("job", JOBS)
 def test_every_pair_of_race_and_class(crypt, race, job):
     table = crypt(race=race, job=job)
-    assert (table.row.race, table.row.job) == (RACES.index(race), JOBS.index(job))
+    assert (table.row.race_played, table.row.job_played) == (RACES.index(race), JOBS.index(job))
     gears = table.world.races[table.pub.race].gear, table.world.jobs[table.pub.job].gear
     assert [int(gear.kind) for gear in gears] == [ITEM if race == "orc" else ARMOR, WEAPON]
     assert table.pub.durability[5] == gears[0].durability

@@ -87,15 +87,15 @@ def test_crystals_may_be_chosen(crypt):
 @pytest.mark.parametrize(("altars", "modifiers"), [(0, 5), (2, 3), (5, 0), (6, 0)])
 def test_modifiers_of_the_boss(crypt, mode, level, altars, modifiers):
     table = crypt(mode=mode).set(level=level, altars=altars).meet_boss()
-    assert table.row.boss_modifiers == modifiers
+    assert table.row.boss_cards == modifiers
     assert table.foe.n_modifiers == modifiers == table.counts()[2]
 
 
 @pytest.mark.rule("CC-A15", "CC-203")
 @pytest.mark.parametrize(("mode", "modifiers"), [("novice", 4), ("standard", 5), ("masochist", 6)])
 def test_the_mode_may_change_the_boss(crypt, mode, modifiers):
-    assert crypt(mode=mode, boss_mode_delta=True).meet_boss().row.boss_modifiers == modifiers
-    assert crypt(mode=mode, boss_modifiers=2).meet_boss().row.boss_modifiers == 2
+    assert crypt(mode=mode, boss_mode_delta=True).meet_boss().row.boss_cards == modifiers
+    assert crypt(mode=mode, boss_modifiers=2).meet_boss().row.boss_cards == 2
 
 
 @pytest.mark.rule("CC-S54", "CC-166", "CC-263", "CC-196", "CC-D06")

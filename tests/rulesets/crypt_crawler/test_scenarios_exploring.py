@@ -196,7 +196,7 @@ def test_the_number_of_pushes(crypt, pushes):
     table.enter("G")
     while table.phase == "card flipped":
         table.do("push your luck")
-    assert len(table.events(PUSHED)) == pushes == table.row.pushes
+    assert len(table.events(PUSHED)) == pushes == table.row.pushed
     assert table.row.flips == 1
 
 

@@ -118,7 +118,7 @@ def begin_boss(state, world, row, log):
     row.boss = foe
     row.boss_level = pub.level
     row.boss_turn = pub.turns
-    row.boss_modifiers = n
+    row.boss_cards = n
     row.boss_hp = pub.hp
     row.boss_coins = pub.coins
     row.boss_stamina = pub.stamina

@@ -109,7 +109,7 @@ def push(state, world, row, log):
     state.hid.held_back = 0 if world.pushed_card_in_reshuffle else bit(pub.active)
     pub.active = NO_CARD
     pub.pushed += 1
-    row.pushes += 1
+    row.pushed += 1
     row.pushes_dark += not pub.lit
     row.flips -= 1  # one room, one flip
     plan(flow, FLIP, 0, 0)
