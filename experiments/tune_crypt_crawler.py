@@ -54,23 +54,21 @@ def report(tuned: str, searched: Search, weights: tuple[float, ...], how: dict[s
 @click.option("--out", default=FILE, show_default=False, type=click.Path(path_type=Path), help="Where to write.")
 @click.option("--remeasure", is_flag=True, help="Keep the weights in the file; only measure them again.")
 def main(generations: int, population: int, games: int, test_games: int, jobs: int, out: Path, remeasure: bool) -> None:
-    """Search, test, write."""
+    """Search, or take the weights of the file; measure; write."""
     searched = task(jobs)
-    if remeasure:
-        stored = read_toml(out)
-        weights = tuple(stored["weights"][name] for name in NAMES)
-        how = {name: stored["found"][name] for name in ("generations", "population", "games")}
-        out.write_text(report(searched.spec(weights), searched, weights, how, test_games), encoding="utf-8")
-        say(f"measured again: {os.path.relpath(out)}")
-        return
 
     def watch(generation: Generation) -> None:
         say(f"generation {generation.number}/{generations}: best {generation.best:.4f}, mean {generation.mean:.4f}")
 
-    weights = search(
-        searched, seed=SEARCH_SEED, generations=generations, population=population, games=games, watch=watch
-    )
-    how = {"generations": generations, "population": population, "games": games}
+    if remeasure:
+        stored = read_toml(out)
+        weights = tuple(stored["weights"][name] for name in NAMES)
+        how = {name: stored["found"][name] for name in ("generations", "population", "games")}
+    else:
+        weights = search(
+            searched, seed=SEARCH_SEED, generations=generations, population=population, games=games, watch=watch
+        )
+        how = {"generations": generations, "population": population, "games": games}
     out.write_text(report(searched.spec(weights), searched, weights, how, test_games), encoding="utf-8")
     say(f"written: {os.path.relpath(out)}")
 
