@@ -55,33 +55,40 @@ AFTER_FIGHT = 2  # value of option reshuffle
 @jit
 def pick_enemy(state, named, world):
     """Which enemy comes for an outcome that names one (CC-213, A-11)."""
-    if world.enemy_pick == NAMED:
+    pick = world.enemy_pick
+    if pick == NAMED:
         return named
-    if world.enemy_pick == BY_DIE:
-        named = die(state.enemy, FACES)
-    left, n = np.int64(state.hid.enemies_left), np.int64(0)
-    for foe in range(np.int64(world.n_enemies)):
-        n += np.int64(is_candidate(foe, named, left, world))
-    pick = below(state.enemy, n)
-    chosen = 0
-    for foe in range(np.int64(world.n_enemies)):
-        if is_candidate(foe, named, left, world):
-            if pick == 0:
-                chosen = foe
-            pick -= 1
-    if world.enemy_pick == FROM_DECK:
-        left &= ~(np.int64(1) << chosen)
+    wanted = die(state.enemy, FACES) if pick == BY_DIE else np.int64(world.enemies[named].tier)
+    chosen = one_enemy(state, pick, wanted, world)
+    if pick == FROM_DECK:
+        left = np.int64(state.hid.enemies_left) & ~(np.int64(1) << chosen)
         state.hid.enemies_left = left if left else (np.int64(1) << np.int64(world.n_enemies)) - 1
     return chosen
 
 
 @jit
-def is_candidate(foe, named, left, world):
-    """Whether an enemy can come: with the number rolled, of the tier of the named one, still in the enemy deck."""
-    if world.enemy_pick == BY_DIE:
-        return world.enemies[foe].number == named
-    if world.enemy_pick == FROM_TIER:
-        return world.enemies[foe].tier == world.enemies[named].tier
+def one_enemy(state, pick, wanted, world):
+    """An enemy of a number (BY_DIE), of a tier (FROM_TIER) or still in the enemy deck, each equally likely."""
+    left, n = np.int64(state.hid.enemies_left), np.int64(0)
+    for foe in range(np.int64(world.n_enemies)):
+        n += np.int64(is_candidate(foe, pick, wanted, left, world))
+    place = below(state.enemy, n)
+    chosen = 0
+    for foe in range(np.int64(world.n_enemies)):
+        if is_candidate(foe, pick, wanted, left, world):
+            if place == 0:
+                chosen = foe
+            place -= 1
+    return chosen
+
+
+@jit
+def is_candidate(foe, pick, wanted, left, world):
+    """Whether an enemy has the number or the tier wanted, or is still in the enemy deck."""
+    if pick == BY_DIE:
+        return world.enemies[foe].number == wanted
+    if pick == FROM_TIER:
+        return world.enemies[foe].tier == wanted
     return (left >> foe) & 1 == 1
 
 

@@ -36,6 +36,7 @@ from sim.rulesets.crypt_crawler.phases import (
     OPERATIONS,
 )
 from sim.rulesets.crypt_crawler.rules.armor import lose_piece, repair
+from sim.rulesets.crypt_crawler.rules.battle import FROM_TIER, one_enemy
 from sim.rulesets.crypt_crawler.rules.body import armor_class, fear_threshold, innate_toughness, speed, strength
 from sim.rulesets.crypt_crawler.rules.gains import (
     cure_poison,
@@ -136,26 +137,11 @@ def hand_out(state, code, a, world, row, log):
     elif code == op.OP_ENEMY:
         plan(flow, BEGIN_FIGHT, a, 0)
     elif code == op.OP_ENEMY_POOL:
-        plan(flow, BEGIN_FIGHT, one_of_tier(state, a, world), 0)
+        plan(flow, BEGIN_FIGHT, one_enemy(state, FROM_TIER, a, world), 0)
     elif code == op.OP_CRYSTAL:
         gain_crystal(state, world, row, log)
     elif code == op.OP_COIN:
         state.pub.coins += a
-
-
-@jit
-def one_of_tier(state, tier, world):
-    """An enemy of a tier, each equally likely."""
-    n = np.int64(0)
-    for foe in range(np.int64(world.n_enemies)):
-        n += np.int64(world.enemies[foe].tier == tier)
-    pick = below(state.enemy, n)
-    for foe in range(np.int64(world.n_enemies)):
-        if world.enemies[foe].tier == tier:
-            if pick == 0:
-                return foe
-            pick -= 1
-    return 0
 
 
 @jit
