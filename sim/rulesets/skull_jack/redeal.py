@@ -2,6 +2,7 @@
 
 from sim.jit import jit
 from sim.rng import below, restart
+from sim.rulesets.skull_jack.rules.dealing import mix
 
 
 @jit
@@ -12,7 +13,7 @@ def redeal(state, seat, world, stream):
     look-ahead would meet the very cards that are to come.
     """
     hid = state.hid
-    hid.in_order = 0
+    mix(hid, world)
     restart(state.deal, stream)
     if state.pub.up < 0:
         return  # between hands nothing is hidden but the order of the shoe, which is drawn as it is dealt

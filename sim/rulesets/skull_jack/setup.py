@@ -2,7 +2,7 @@
 
 from sim.jit import jit
 from sim.rulesets.skull_jack.codes import BANK_TOO_SHORT, CAP_SEATS, IN, OUT, PLAY, PURSE_SHORT, SEATS, SIT, WIN
-from sim.rulesets.skull_jack.rules.dealing import fill_shoe, forget_gone, open_hand
+from sim.rulesets.skull_jack.rules.dealing import fill_shoe, forget_gone, mix, open_hand
 from sim.rulesets.skull_jack.rules.settling import purse_of
 
 
@@ -58,14 +58,14 @@ def start_game(state, world, log):
     pub = state.pub
     pub.hand = 0
     pub.bank = world.bank
-    for seat in range(SEATS):
+    for seat in range(world.heroes):
         own = state.own[seat]
         own.seat = seat
         for i in range(own.memo.shape[0]):
             own.memo[i] = 0
         pub.purse[seat] = 0
         pub.result[seat] = 0
-    state.hid.in_order = 0
+    mix(state.hid, world)
     clear_table(pub)
     if world.visit:
         for seat in range(world.heroes):

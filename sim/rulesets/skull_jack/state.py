@@ -33,6 +33,7 @@ HID = record(
     ("drawn", "u4"),  # cards of the shoe dealt since the shuffle
     ("hand_start", "u4"),  # of these, dealt before this hand
     ("in_order", "u4"),  # cards up to this one come as they lie: 0, more in tests
+    ("look_from", "u4"),  # from this card on a draw is not a plain one: the shoe is empty, or its order is set
     ("shoe", "u1", (MAX_CARDS,)),  # card codes; the undealt part is in no particular order
 )
 STATE = record(

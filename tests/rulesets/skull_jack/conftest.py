@@ -16,7 +16,7 @@ from sim.rulesets.skull_jack.ending import blank_row
 from sim.rulesets.skull_jack.legal import list_actions
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.skull_jack.rules.dealer import play_dealer
-from sim.rulesets.skull_jack.rules.dealing import fill_shoe, give, open_hand
+from sim.rulesets.skull_jack.rules.dealing import fill_shoe, give, mix, open_hand
 from sim.rulesets.skull_jack.rules.settling import settle
 from sim.rulesets.skull_jack.ruleset import RULESET
 from sim.rulesets.skull_jack.setup import start_game
@@ -68,7 +68,7 @@ class Tabletop:
             found = at + min(left.index(which) for which in [rank, *pictures] if which in left)
             shoe[at], shoe[found] = shoe[found], shoe[at]
             at += 1
-        self.hid.in_order = at
+        self.hid.in_order, self.hid.look_from = at, 0
 
     def deal(self, dealer, *heroes, then=""):
         """Deal the dealer's hidden and open card and two cards a hero ("" sits out); `then` comes later."""
@@ -96,7 +96,7 @@ class Tabletop:
             pub[name][:] = 0
         pub.status[:] = OUT
         fill_shoe(self.hid, pub, self.world)
-        self.hid.in_order = 0
+        mix(self.hid, self.world)
         self.forget_events()
 
     def act(self, script):

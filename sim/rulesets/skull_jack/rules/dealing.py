@@ -19,6 +19,13 @@ def fill_shoe(hid, pub, world):
     hid.hand_start = 0
 
 
+@jit(inline=True)
+def mix(hid, world):
+    """Undealt cards are in no particular order from here on."""
+    hid.in_order = 0
+    hid.look_from = world.n_cards
+
+
 @jit
 def forget_gone(pub):
     """No card is out of the shoe from earlier hands."""
@@ -40,19 +47,29 @@ def restock(hid, pub, world, log):
         hid.shoe[hid.hand_start + i] = card
     hid.hand_start = 0
     hid.drawn = on_table
-    hid.in_order = 0
+    mix(hid, world)
     forget_gone(pub)
     note(log, RESTOCK, world.n_cards - on_table, 0)
+
+
+@jit
+def place_of_next(hid, pub, world, deal, log):
+    """Where the next card lies in a shoe that may be empty, or that tests have put in order."""
+    out_of_line()
+    if hid.drawn == world.n_cards:
+        restock(hid, pub, world, log)
+    at = np.int64(hid.drawn)
+    return at if at < hid.in_order else at + below(deal, world.n_cards - at)
 
 
 @jit(inline=True)
 def draw(hid, pub, world, deal, log):
     """Take one card, each undealt one equally likely; returns its card code."""
-    if hid.drawn == world.n_cards:
-        restock(hid, pub, world, log)
     at = np.int64(hid.drawn)
-    if at >= hid.in_order:
+    if at < hid.look_from:
         at += below(deal, world.n_cards - at)
+    else:
+        at = place_of_next(hid, pub, world, deal, log)
     card = hid.shoe[at]
     hid.shoe[at] = hid.shoe[hid.drawn]
     hid.shoe[hid.drawn] = card
