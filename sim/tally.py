@@ -64,6 +64,13 @@ def count_ends(rows, n, first, ends, first_games):
     return stopped
 
 
+@jit(inline=True)
+def copy_row(source, i, target, at):
+    """Copy one row entry by entry: numba takes seconds to compile an assignment of array to array."""
+    for c in range(source.shape[1]):
+        target[at, c] = source[i, c]
+
+
 @jit
 def finished(rows, n, stopped):
     """The rows of the games that were not stopped."""
@@ -71,7 +78,7 @@ def finished(rows, n, stopped):
     at = 0
     for i in range(n):
         if rows[i, 0] != CAPPED and rows[i, 0] != FAULT:
-            kept[at] = rows[i]
+            copy_row(rows, i, kept, at)
             at += 1
     return kept
 
@@ -100,7 +107,9 @@ def add_rows(rows, n, first, pairs, sums, products, ends, first_games):
         _add_lines(lines, at, narrow, wide)
     if n > whole * _ABREAST:
         rest = np.full((4, width), NONE, np.int32)
-        rest.reshape(4 * _ABREAST, columns)[: n - whole * _ABREAST] = rows[whole * _ABREAST : n]
+        rest_rows = rest.reshape(4 * _ABREAST, columns)
+        for i in range(whole * _ABREAST, n):
+            copy_row(rows, i, rest_rows, i - whole * _ABREAST)
         _add_lines(rest, 0, narrow, wide)
     for i in range(width):
         if narrow[_COUNT, i] > 0:
