@@ -83,13 +83,15 @@ def cell_metrics(recipe: Recipe) -> tuple[Metric, ...]:
 
 
 def target_metric(recipe: Recipe, target: Target) -> Metric:
-    """The metric that a precision is about; raises InputError when the name is unknown."""
+    """The metric that a precision is about; raises InputError when the name is unknown or the precision empty."""
     by_name = {metric.name: metric for metric in cell_metrics(recipe)}
-    if not target.metric:
-        return next(iter(by_name.values()))
-    if target.metric not in by_name:
-        raise unknown("metric", target.metric, by_name, recipe.ruleset)
-    return by_name[target.metric]
+    name = target.metric or next(iter(by_name))
+    if name not in by_name:
+        raise unknown("metric", name, by_name, recipe.ruleset)
+    metric = by_name[name]
+    if metric.kind == "rate" and target.precision >= 0.5:
+        raise InputError(f"precision {target.precision:g} says nothing of {name}, which lies between 0 and 1")
+    return metric
 
 
 def play_cell(

@@ -3,9 +3,9 @@
 import itertools
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, field_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, PlainValidator, Tag, field_validator
 
 from experiments.cells import Target, parse_precision
 from sim.cards import REFERENCE
@@ -46,6 +46,18 @@ Axis = Annotated[
 ]
 
 
+def _keep(value: Any) -> int | str:
+    if value in ("none", "all") or (isinstance(value, int) and not isinstance(value, bool) and value >= 1):
+        return value
+    raise ValueError("must be 'none', 'all' or a number of games, 1 or more")
+
+
+def _list_of_tables(value: Any) -> Any:
+    if isinstance(value, dict):
+        raise ValueError("each group of zipped axes is a table [[zip]] of its own, with two pairs of brackets")
+    return value
+
+
 class Spec(BaseModel):
     """The content of a spec file."""
 
@@ -59,10 +71,10 @@ class Spec(BaseModel):
     precision: str = ""
     metric: str = ""
     seed: int = Field(0, ge=0, le=MAX_SEED)
-    keep: Literal["none", "all"] | Annotated[int, Field(ge=1)] = "none"
+    keep: Annotated[int | str, PlainValidator(_keep)] = "none"
     options: dict[str, Value] = {}
     grid: dict[str, Axis] = {}
-    zip: list[dict[str, Axis]] = []
+    zip: Annotated[list[dict[str, Axis]], BeforeValidator(_list_of_tables)] = []
     vary: dict[str, Axis] = {}
 
     @field_validator("grid", "vary")

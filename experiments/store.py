@@ -73,7 +73,7 @@ class RunFolder:
             found = read_json(plan_file)
             if found.get("hash") != self.hash:
                 raise InputError(
-                    f"{self.folder} holds another run (its options, cards, code or seed differ); "
+                    f"{self.folder} holds another run (its options, games kept, cards, code or seed differ); "
                     "choose another --out or remove it"
                 )
             for pattern in ("*.tmp", "games/*.tmp", "finished/*.tmp"):
