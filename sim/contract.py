@@ -140,6 +140,11 @@ def policy_params(values: int = 16, table: int = 1) -> np.dtype:
     return record(("value", "f8", (values,)), ("table", "i2", (table,)))
 
 
+def team_record(params: np.dtype, seats: int) -> np.dtype:
+    """The record of who plays: where each seat's compiled policy lies in memory, and its parameters."""
+    return record(("address", "i8", (seats,)), ("params", params, (seats,)))
+
+
 def row_record(columns: tuple[Column, ...], seats: int) -> np.dtype:
     """The outcome row as a record of int32: how the game ended, its decisions, then the ruleset's columns."""
     fields: list[tuple] = [("end_reason", "i4"), ("decisions", "i4")]

@@ -165,6 +165,53 @@ def policy_address(policy: Any) -> int:
     return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
 
 
+def function_address(function: Any, *arguments: Any) -> int:
+    """Where a jitted function that returns an integer lies in memory, compiled for arguments like these; see
+    :func:`by_address`. The caller keeps the function alive. With the JIT off, 0.
+    """
+    if not JIT:
+        return 0
+    signature = tuple(numba.typeof(argument) for argument in arguments)
+    function.compile(signature)
+    compiled = function.overloads[signature]
+    if compiled.signature.return_type != types.int64:
+        raise TypeError(f"{function.__name__} returns {compiled.signature.return_type}")
+    return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+
+
+def by_address(function: Callable) -> Callable:
+    """The function with its address in front of its arguments; with the JIT off the address is not looked at.
+
+    For what is large and compiled anyway: a direct call would compile all of it once more into every caller.
+    """
+
+    def call(address, *arguments):
+        return function(*arguments)
+
+    if JIT:
+
+        @overload(call)
+        def compiled_call(address, *arguments):
+            return lambda address, *arguments: _call_any(address, arguments)
+
+    return call
+
+
+@intrinsic
+def _call_any(typing, address, arguments):
+    def emit(context, builder, signature, args):
+        convention, kinds = context.call_conv, tuple(arguments)
+        pointer_type = convention.get_function_type(types.int64, kinds).as_pointer()
+        pointer = builder.inttoptr(args[0], pointer_type)
+        parts = cgutils.unpack_tuple(builder, args[1])
+        status, result = convention.call_function(builder, pointer, types.int64, kinds, parts)
+        with cgutils.if_unlikely(builder, status.is_error):
+            convention.return_status_propagate(builder, status)
+        return result
+
+    return types.int64(types.int64, arguments), emit
+
+
 def ask(functions, team, seat, pub, own, world, offer, params, stream):
     """The choice of the policy of `seat`: compiled, the one at team.address[seat]; else functions[seat]."""
     return functions[seat](pub, own, world, offer, params, stream)

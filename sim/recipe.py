@@ -9,7 +9,7 @@ import numpy as np
 
 from sim import jit
 from sim.cards import REFERENCE, DataSet
-from sim.contract import Ruleset
+from sim.contract import Ruleset, team_record
 from sim.errors import InputError
 from sim.records import new_record, record
 from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options, policy_file_digest
@@ -119,8 +119,7 @@ def set_table(recipe: Recipe) -> Table:
     """
     c = check_recipe(recipe)
     seats = c.ruleset.seats
-    params = ("params", c.ruleset.layout.params, (seats,))
-    team = new_record(record(("address", "i8", (seats,)), params))
+    team = new_record(team_record(c.ruleset.layout.params, seats))
     team[0].address[:] = [jit.policy_address(pointer) for pointer in c.pointers]
     for seat, policy in enumerate(c.policies):
         _fill_params(team[0].params[seat], policy, c.options, c.world)
