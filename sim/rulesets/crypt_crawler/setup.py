@@ -12,7 +12,7 @@ from sim.rulesets.crypt_crawler.rules.body import N_PIECES
 from sim.rulesets.crypt_crawler.rules.deck import ALL_CARDS, shuffle_in
 from sim.rulesets.crypt_crawler.rules.exploring import lay_map
 from sim.rulesets.crypt_crawler.rules.gains import gain_xp, restore_uses
-from sim.rulesets.crypt_crawler.state import NO_CARD
+from sim.rulesets.crypt_crawler.state import NO_CARD, NO_LAST_TURN
 from sim.trace import note
 
 
@@ -48,6 +48,7 @@ def clear_flow(state):
     hid, flow, pub = state.hid, state.flow, state.pub
     hid.n_deck = hid.in_deck = hid.held_back = 0
     hid.enemies_left = 0xFFF
+    flow.last_turn = NO_LAST_TURN
     flow.n = flow.seen_lit = flow.declined = flow.item_declined = flow.ignored = flow.ignored_kind = 0
     pub.phase = NO_PHASE
     pub.gone_potions = pub.seat = pub.bought = pub.offered = pub.n_options = pub.harm = pub.harm_amount = 0

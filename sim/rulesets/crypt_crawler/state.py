@@ -14,6 +14,7 @@ MAX_OFFERED = 40
 MAX_TASKS = 64
 N_PIECES = len(PIECES)  # of armor: loot by slot, then the starting armor of race and class
 NO_CARD = 255
+NO_LAST_TURN = 2**31 - 1
 
 FIGHT = record(
     ("foe", "u4"),  # index of the enemy, or of the boss
@@ -112,6 +113,7 @@ FLOW = record(
     ("item_declined", "i4"),  # so was that of the item against Fear
     ("ignored_kind", "i4"),
     ("ignored", "i4"),  # how much of the pending harm an item takes away
+    ("last_turn", "i4"),  # look-ahead plays on until so many turns are over, see rules/exploring.py: begin_turn
 )
 STATE = record(
     ("pub", PUB),
@@ -124,4 +126,4 @@ STATE = record(
     ("policy", LATE_STREAM, (1,)),
 )
 OFFER = record(("n", "i4"), ("action", "i4", (MAX_OFFERED,)))
-PARAMS = policy_params(values=64, table=1152)
+PARAMS = policy_params(values=640, table=1152)

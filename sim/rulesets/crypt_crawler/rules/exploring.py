@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.contract import RUNNING
+from sim.contract import CAPPED, RUNNING
 from sim.jit import jit
 from sim.rng import die
 from sim.rulesets.crypt_crawler.codes import ALTAR, FACES, NO_CRYSTALS, PER_LEVEL, SHOP, SHRINE
@@ -61,13 +61,16 @@ def is_cleared(pub, room):
 
 @jit
 def begin_turn(state, world):
-    """Between turns: the last level explored without the crystals loses the game (CC-199, CC-220)."""
+    """Between turns: the last level explored without the crystals loses the game (CC-199, CC-220).
+
+    Look-ahead stops here, as capped, after its last turn.
+    """
     pub = state.pub
     explored = pub.cleared == all_rooms(pub, world)
     if explored and pub.level == world.levels and world.level5_door != ENDLESS:
         return NO_CRYSTALS
     pub.phase = BETWEEN
-    return RUNNING
+    return CAPPED if pub.turns >= state.flow.last_turn else RUNNING
 
 
 @jit
