@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.registry import get_ruleset, policy_names, ruleset_names
+from sim.registry import get_policy, get_ruleset, policy_names, ruleset_names
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,14 +32,23 @@ def pytest_generate_tests(metafunc):
     names = metafunc.fixturenames
     rulesets = ruleset_names()
     if "settings" in names:
-        cases = [(r, p, s) for r in rulesets for p in policy_names(r) for s in settings_of(r)]
+        cases = [(r, p, s) for r in rulesets for p in specs_of(r) for s in settings_of(r)]
         shown = [f"{r}-{p}-{'-'.join(map(str, s.values())) or 'printed'}" for r, p, s in cases]
         metafunc.parametrize(("ruleset_name", "policy_name", "settings"), cases, ids=shown)
     elif "policy_name" in names:
-        pairs = [(r, p) for r in rulesets for p in policy_names(r)]
+        pairs = [(r, p) for r in rulesets for p in specs_of(r)]
         metafunc.parametrize(("ruleset_name", "policy_name"), pairs)
     elif "ruleset_name" in names:
         metafunc.parametrize("ruleset_name", rulesets)
+
+
+def specs_of(ruleset):
+    """Every policy of a ruleset; parameters that cost time as their field says is quick (`json_schema_extra`)."""
+    for name in policy_names(ruleset):
+        fields = type(get_policy(get_ruleset(ruleset), name).parameters).model_fields
+        extras = {key: field.json_schema_extra for key, field in fields.items() if field.json_schema_extra}
+        quick = [f"{key}={extra['quick']}" for key, extra in extras.items()]
+        yield f"{name}:{','.join(quick)}" if quick else name
 
 
 def settings_of(ruleset):
@@ -56,7 +65,7 @@ def settings_list(ruleset_name):
 @pytest.fixture(scope="session")
 def all_cases():
     """Every [ruleset, policy, options]."""
-    return [[r, p, s] for r in ruleset_names() for p in policy_names(r) for s in settings_of(r)]
+    return [[r, p, s] for r in ruleset_names() for p in specs_of(r) for s in settings_of(r)]
 
 
 @pytest.fixture(scope="session")

@@ -34,17 +34,19 @@ def no_stream(pub, own, world, offer, params, stream):
 
 
 def wrapped(folder, ruleset_name, policy_name):
+    """A function: the spec of the policy wrapped by the function of that name."""
     policy = get_policy(get_ruleset(ruleset_name), policy_name)
-    file = folder / f"{policy_name}.py"
+    file = folder / f"{policy.name}.py"
     file.write_text(WRAPPER.format(module=policy.choose.__module__))
-    return file
+    _, colon, parameters = policy_name.partition(":")
+    return lambda function: f"{file}:{function}{colon}{parameters}"
 
 
 def test_one_more_draw_moves_nothing(ruleset_name, policy_name, tmp_path):
-    file = wrapped(tmp_path, ruleset_name, policy_name)
-    watched = simulate(ruleset_name, f"{file}:no_stream", games=300, seed=6)
+    spec = wrapped(tmp_path, ruleset_name, policy_name)
+    watched = simulate(ruleset_name, spec("no_stream"), games=300, seed=6)
     shipped = simulate(ruleset_name, policy_name, games=300, seed=6)
-    burned = simulate(ruleset_name, f"{file}:burning", games=300, seed=6)
+    burned = simulate(ruleset_name, spec("burning"), games=300, seed=6)
     if "fault" in set(watched["end_reason"]):  # it draws by itself: the burned number is missed
         assert not burned.equals(shipped)
     else:
@@ -55,8 +57,8 @@ def test_both_kinds_of_policies_are_among_them(tmp_path):
     for ruleset in ruleset_names():
         draws = set()
         for policy in ("first_legal", "random"):
-            file = wrapped(tmp_path, ruleset, policy)
-            draws.add("fault" in set(simulate(ruleset, f"{file}:no_stream", games=50)["end_reason"]))
+            spec = wrapped(tmp_path, ruleset, policy)
+            draws.add("fault" in set(simulate(ruleset, spec("no_stream"), games=50)["end_reason"]))
         assert draws == {False, True}
         assert {"first_legal", "random"} <= set(policy_names(ruleset))
 

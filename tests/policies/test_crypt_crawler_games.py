@@ -1,13 +1,14 @@
 """What holds in every run of the judging policies of Crypt Crawler, and the order of their win rates."""
 
+import dataclasses
 import functools
 
 import pytest
 
+from experiments.ladder_crypt_crawler import MODES, STEPS, Step, gain, holds, won
 from sim.simulate import simulate
 
 JUDGING = ("always_push", "cautious", "expert", "farmer", "greedy", "never_push", "reckless", "rusher")
-MODES = ("novice", "standard", "masochist")
 GAMES = 20_000
 ERRORS = 4.0  # standard errors between two steps of the ladder
 
@@ -61,34 +62,45 @@ def test_always_push_pushes_every_card():
     assert (frame["pushed"] >= frame["rooms_cleared"]).all()
 
 
-def rate(policy, mode, info="count"):
-    """Win rate and its squared standard error."""
-    won = played(policy, mode, GAMES, info)["won"]
-    p = won.mean()
-    return p, p * (1 - p) / len(won)
+SEARCHING = [step for step in STEPS if step.searches]
+SEARCH_GAMES, FEW, QUICK = 1_500, 500, "lookahead:samples=16"
 
 
-LADDER = [
-    ("random", "reckless"),
-    ("reckless", "greedy"),
-    ("never_push", "greedy"),
-    ("always_push", "greedy"),
-    ("greedy", "tuned"),
-    ("greedy", "expert"),
-]
+def named(steps):
+    return pytest.mark.parametrize("step", steps, ids=lambda step: f"{step.below}-{step.policy}")
+
+
+def check(step, mode, games):
+    """The step is better than the one below by so many standard errors, on the same deals."""
+    _, more = gain(step, mode, games)
+    assert more.mean > ERRORS * more.half_width / 1.96
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize(("lesser", "better"), LADDER)
-def test_the_ladder_holds(lesser, better, mode):
-    low, low_variance = rate(lesser, mode)
-    high, high_variance = rate(better, mode, "expert" if better == "expert" else "count")
-    assert high - low > ERRORS * (low_variance + high_variance) ** 0.5
+@named([step for step in STEPS if step.below and not step.searches])
+def test_the_ladder_holds(step, mode):
+    check(step, mode, GAMES)
+
+
+def test_look_ahead_tops_the_ladder_with_few_samples_too():
+    check(dataclasses.replace(SEARCHING[0], policy=QUICK), "standard", FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", MODES)
+@named(SEARCHING)
+def test_look_ahead_tops_the_ladder(step, mode):
+    check(step, mode, SEARCH_GAMES)
+
+
+def test_a_step_that_is_no_better_is_seen():
+    assert not holds(gain(Step("greedy", "tuned"), "standard", 5_000)[1])
+    assert not holds(gain(Step("greedy", "greedy"), "standard", 1_000)[1])
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_random_hardly_ever_wins(mode):
-    assert rate("random", mode)[0] < 0.02
+    assert won("random", mode, "count", GAMES).mean() < 0.02
 
 
 def test_greedy_reads_no_top_card_even_where_it_is_known():
