@@ -4,8 +4,10 @@ import dataclasses
 import functools
 
 import pytest
+from click.testing import CliRunner
 
-from experiments.ladder_crypt_crawler import MODES, STEPS, Step, gain, holds, won
+from experiments import ladder_crypt_crawler as ladder
+from experiments.ladder_crypt_crawler import MODES, STEPS, Step, gain, won
 from sim.simulate import simulate
 
 JUDGING = ("always_push", "cautious", "expert", "farmer", "greedy", "never_push", "reckless", "rusher")
@@ -93,9 +95,14 @@ def test_look_ahead_tops_the_ladder(step, mode):
     check(step, mode, SEARCH_GAMES)
 
 
-def test_a_step_that_is_no_better_is_seen():
-    assert not holds(gain(Step("greedy", "tuned"), "standard", 5_000)[1])
-    assert not holds(gain(Step("greedy", "greedy"), "standard", 1_000)[1])
+@pytest.mark.parametrize(("better", "below", "code"), [("greedy", "random", 0), ("greedy", "tuned", 1)])
+def test_the_table_and_its_exit_code(better, below, code, monkeypatch):
+    monkeypatch.setattr(ladder, "STEPS", (Step(below), Step(better, below)))
+    done = CliRunner().invoke(ladder.main, ["--games", "2000"])
+    *_, lower, upper = done.stdout.splitlines()
+    assert done.exit_code == code
+    assert lower.startswith(f"| {below} |  | ") and upper.startswith(f"| {better} | {below} | ")
+    assert ("not better" in upper) == bool(code)
 
 
 @pytest.mark.parametrize("mode", MODES)
