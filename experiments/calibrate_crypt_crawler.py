@@ -1,0 +1,171 @@
+"""Measures the stand-in cards of Crypt Crawler against their aims, and calibrates them.
+
+    python -m experiments.calibrate_crypt_crawler                    # measure; exit code 1 when an aim is missed
+    python -m experiments.calibrate_crypt_crawler --generations 40   # search the knobs, then measure what was found
+    python -m experiments.calibrate_crypt_crawler --generations 40 --write    # and write it into the card set
+
+The aims and the knobs are in experiments/crypt_crawler_knobs.py. The search starts from the cards as they were before
+any calibration, wherever the set stands now, so the same arguments find the same cards on the same code. After a change
+of the cards: tune `tuned` anew (experiments/tune_crypt_crawler.py), then measure again.
+"""
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from experiments.calibration import MODES, RULESET, Calibration, Judged, Rates, card_set, play, search, standard_error
+from experiments.crypt_crawler_knobs import BANDS, GOALS, KNOBS, PAIR_MOST, RANDOM_MOST, SHOWN_PAIRS
+from experiments.knobs import edits_of, write_places
+from experiments.terminal import say
+from sim.cards import REFERENCE
+from sim.errors import InputError
+from sim.registry import get_policy, get_ruleset, load_data
+
+SEARCH_SEED, TEST_SEED = 1, 20261130
+Measured = dict[str, dict[str, Rates]]  # by policy and mode
+
+
+def measure(folder: Path, policies: list[str], games: int, jobs: int) -> Measured:
+    """Play every policy in every mode, all on the same seed."""
+    return {
+        policy: {mode: play(policy, mode, folder, TEST_SEED, range(games), jobs) for mode in MODES}
+        for policy in policies
+    }
+
+
+def misses(measured: Measured, best: list[str]) -> list[str]:
+    """A line for each aim that is missed. best: the policies that the bands are about."""
+    lines = []
+    for policy in best:
+        for mode, (low, high) in BANDS.items():
+            percent = measured[policy][mode].percent
+            if not low <= percent <= high:
+                lines.append(f"{mode}: {policy} wins {percent:.1f} %, not {low} to {high} %")
+    for mode, rates in measured["random"].items():
+        if rates.percent >= RANDOM_MOST:
+            lines.append(f"{mode}: random wins {rates.percent:.1f} %, not under {RANDOM_MOST:g} %")
+    for mode, rates in measured[SHOWN_PAIRS].items():
+        farthest = abs(rates.distances).max()
+        if farthest > PAIR_MOST:
+            lines.append(f"{mode}: a pair of race and class is {farthest:.1f} points from the mean, not {PAIR_MOST:g}")
+    return lines
+
+
+def ladder(measured: Measured) -> list[str]:
+    """The table of win rates by policy and mode."""
+    bands = " | ".join(f"{low} to {high}" for low, high in BANDS.values())
+    lines = [f"| policy | {' | '.join(MODES)} |", "|---|---|---|---|", f"| aim of the best | {bands} |"]
+    for policy, by_mode in measured.items():
+        cells = " | ".join(f"{rates.percent:.1f} ± {rates.error:.1f}" for rates in by_mode.values())
+        lines.append(f"| {policy} | {cells} |")
+    return lines
+
+
+def pairs(rates: Rates, races: list[str], classes: list[str]) -> list[str]:
+    """The table of win rates by race and class."""
+    lines = [f"| | {' | '.join(classes)} |", f"|---{'|---' * len(classes)}|"]
+    for race, row, games in zip(races, rates.pairs, rates.games, strict=True):
+        cells = (f"{percent:.1f} ± {standard_error(percent, n):.1f}" for percent, n in zip(row, games, strict=True))
+        lines.append(f"| {race} | {' | '.join(cells)} |")
+    return lines
+
+
+def knobs_table(folder: Path) -> list[str]:
+    """Where the knobs of a card set stand, and where they stood at first: only those that were turned."""
+    lines = ["| knob | at first | now |", "|---|---|---|"]
+    for knob in KNOBS:
+        position = knob.position(folder)
+        if position != knob.first:
+            first, now = (", ".join(map(str, knob.steps[i].values())) for i in (knob.first, position))
+            lines.append(f"| {knob.name} | {first} | {now} |")
+    return lines
+
+
+def report(folder: Path, measured: Measured, games: int) -> list[str]:
+    """What was measured, as a page of Markdown."""
+    data = load_data(get_ruleset(RULESET), str(folder))
+    races, classes = ([row.name for row in table] for table in (data.tables.races, data.tables.classes))
+    lines = [f"# Cards of Crypt Crawler, set {data.digest}", ""]
+    lines += [f"Win rates in % with standard errors; {games:,} games a mode, seed {TEST_SEED}. They are properties of"]
+    lines += ["the stand-in cards, not of the published ones.", "", *ladder(measured)]
+    for mode, rates in measured[SHOWN_PAIRS].items():
+        lines += ["", f"## Race and class in {mode}, played by {SHOWN_PAIRS}", "", *pairs(rates, races, classes)]
+    return [*lines, "", "## Knobs that were turned", "", *knobs_table(folder)]
+
+
+def _watch(number: int, best: Judged) -> None:
+    wins = ", ".join(f"{mode} {percent:.1f}" for mode, percent in best.wins.items())
+    say(f"generation {number}: miss {best.miss:.1f}, {wins}")
+
+
+@contextlib.contextmanager
+def calibrated(folder: Path, generations: int, population: int, games: int, jobs: int, write: bool) -> Iterator[Path]:
+    """The card set that a search finds: in its own folder when it is to be written, else in one for a while."""
+    task = Calibration(folder, KNOBS, SHOWN_PAIRS, GOALS, jobs)
+    found = search(task, seed=SEARCH_SEED, generations=generations, population=population, games=games, watch=_watch)
+    edits = edits_of(KNOBS, found.steps)
+    if write:
+        say(f"written: {len(write_places(folder, edits))} values in {os.path.relpath(folder)}")
+        yield folder
+    else:
+        with card_set(folder, edits) as trial:
+            yield trial
+
+
+@click.command()
+@click.option("--data", default=REFERENCE, show_default=True, help="The card set, by name or folder.")
+@click.option("--best", default=("tuned",), show_default=True, multiple=True, help="Policies that the bands are about.")
+@click.option("--also", default=("expert",), show_default=True, multiple=True, help="Policies that are only shown.")
+@click.option("--games", default=100_000, show_default=True, type=click.IntRange(100), help="Games measured, a mode.")
+@click.option("--generations", default=0, show_default=True, type=click.IntRange(0, 10_000), help="Of the search.")
+@click.option("--population", default=16, show_default=True, type=click.IntRange(4, 1000))
+@click.option("--search-games", default=4000, show_default=True, type=click.IntRange(100), help="Of a set, a mode.")
+@click.option("--write", is_flag=True, help="Write what the search found into the card set.")
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="Write the report to this file too.")
+@click.option("--jobs", default=os.cpu_count() or 1, show_default=True, type=click.IntRange(1))
+def main(
+    data: str,
+    best: tuple[str, ...],
+    also: tuple[str, ...],
+    games: int,
+    generations: int,
+    population: int,
+    search_games: int,
+    write: bool,
+    out: Path | None,
+    jobs: int,
+) -> None:
+    """Measure a card set against its aims, or search for one that meets them."""
+    try:
+        if write and not generations:
+            raise InputError("--write needs a search: give --generations")
+        folder = load_data(get_ruleset(RULESET), data).folder
+        policies = list(dict.fromkeys(["random", SHOWN_PAIRS, *best, *also]))
+        for policy in policies:
+            get_policy(get_ruleset(RULESET), policy)
+        search_or_not = (
+            calibrated(folder, generations, population, search_games, jobs, write)
+            if generations
+            else contextlib.nullcontext(folder)
+        )
+        with search_or_not as judged:
+            measured = measure(judged, policies, games, jobs)
+            page = "\n".join(report(judged, measured, games)) + "\n"
+    except InputError as error:
+        say(f"calibrate_crypt_crawler: {error}")
+        sys.exit(2)
+    click.echo(page, nl=False)
+    if out:
+        out.write_text(page, encoding="utf-8")
+    missed = misses(measured, list(best))
+    for line in missed:
+        say(f"missed: {line}")
+    sys.exit(1 if missed else 0)
+
+
+if __name__ == "__main__":
+    main()

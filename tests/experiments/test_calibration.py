@@ -1,0 +1,144 @@
+"""The calibration of the stand-in cards of Crypt Crawler: it sees a set that misses its aims, and turns only knobs."""
+
+import shutil
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from experiments.calibrate_crypt_crawler import main, misses
+from experiments.calibration import MODES, Calibration, Judged, Rates, play, search
+from experiments.crypt_crawler_knobs import FIRST, KNOBS
+from experiments.knobs import Knob, copy_with, write_places
+from sim.cards import violations
+from sim.registry import get_ruleset, load_data
+from sim.simulate import simulate
+
+CRAWLER = get_ruleset("crypt_crawler")
+MIDDLES = {"novice": 67, "standard": 42, "masochist": 22}
+EASY = {("enemies", name, "hp"): 1 for name in ("guard", "imp", "viper", "ghoul", "knight", "wraith", "warden")}
+EASY |= {("bosses", name, "hp"): 1 for name in ("B1", "B2", "B3", "B4")}
+
+
+def even(percent, games=1000):
+    """Rates with the same percentage in each of 16 pairs."""
+    return Rates(np.full((4, 4), percent * games // 100), np.full((4, 4), games))
+
+
+def measured(**changes):
+    """What three policies win in a set that meets all aims, but for changes: policy, mode and rates."""
+    found = {policy: {mode: even(percent) for mode, percent in MIDDLES.items()} for policy in ("tuned", "greedy")}
+    found["random"] = {mode: even(1) for mode in MODES}
+    for policy, (mode, rates) in changes.items():
+        found[policy][mode] = rates
+    return found
+
+
+@pytest.fixture
+def cards(tmp_path):
+    """A copy of the shipped cards that may be written to."""
+    return shutil.copytree(load_data(CRAWLER).folder, tmp_path / "cards")
+
+
+def calibrate(*arguments):
+    return CliRunner().invoke(main, [*map(str, arguments), "--jobs", "1"], catch_exceptions=False)
+
+
+def test_a_set_that_meets_its_aims():
+    assert misses(measured(), ["tuned"]) == []
+    assert misses(measured(tuned=("novice", even(60))), ["tuned"]) == []
+
+
+@pytest.mark.parametrize(
+    ("policy", "mode", "rates", "line"),
+    [
+        ("tuned", "standard", even(51), "standard: tuned wins 51.0 %, not 35 to 50 %"),
+        ("tuned", "masochist", even(14), "masochist: tuned wins 14.0 %, not 15 to 30 %"),
+        ("random", "novice", even(2), "novice: random wins 2.0 %, not under 2 %"),
+    ],
+)
+def test_a_missed_band(policy, mode, rates, line):
+    assert misses(measured(**{policy: (mode, rates)}), ["tuned"]) == [line]
+
+
+def test_a_pair_of_its_own():
+    rates = even(42)
+    rates.won[2, 0] += 150
+    line = "standard: a pair of race and class is 14.1 points from the mean, not 10"
+    assert misses(measured(greedy=("standard", rates)), ["tuned"]) == [line]
+
+
+def test_a_set_that_is_too_easy_is_seen(cards):
+    write_places(cards, EASY)
+    ended = calibrate("--data", cards, "--best", "greedy", "--also", "greedy", "--games", 400)
+    assert ended.exit_code == 1
+    assert "# Cards of Crypt Crawler" in ended.stdout
+    for mode in MODES:
+        assert f"missed: {mode}: greedy wins " in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--data", "referenc"), "did you mean 'reference'?"),
+        (("--best", "tund"), "did you mean 'tuned'?"),
+        (("--write",), "--write needs a search"),
+    ],
+)
+def test_wrong_input_is_one_line(arguments, words):
+    ended = calibrate(*arguments)
+    assert ended.exit_code == 2
+    assert ended.stdout == ""
+    assert len(ended.stderr.splitlines()) == 1 and words in ended.stderr
+
+
+def test_rates_are_those_of_the_games():
+    rates = play("greedy", "novice", load_data(CRAWLER).folder, 5, range(600), 1)
+    options = {"mode": "novice", "race": "random", "job": "random"}
+    frame = simulate("crypt_crawler", "greedy", options, games=600, seed=5)
+    assert rates.won.sum() == frame["won"].sum()
+    elf_mages = frame.filter((frame["race_played"] == 2) & (frame["job_played"] == 2))
+    assert (rates.won[2, 2], rates.games[2, 2]) == (elf_mages["won"].sum(), len(elf_mages))
+
+
+def test_every_step_of_every_knob_is_a_valid_set(tmp_path):
+    folder = load_data(CRAWLER).folder
+    for number, knob in enumerate(KNOBS):
+        for step, edits in enumerate(knob.steps):
+            copy = copy_with(folder, edits, tmp_path / f"{number}-{step}")
+            assert violations(copy, CRAWLER.tables) == [], knob.name
+            assert knob.position(copy) == step
+
+
+def test_the_search_writes_nothing_but_knobs(cards):
+    before = load_data(CRAWLER, str(cards)).tables.model_dump()
+    arguments = ("--generations", 1, "--population", 4, "--search-games", 100, "--games", 100, "--also", "greedy")
+    ended = calibrate("--data", cards, "--best", "greedy", "--write", *arguments)
+    assert ended.exit_code in (0, 1) and "written: " in ended.stderr
+    after = load_data(CRAWLER, str(cards)).tables.model_dump()
+    turned = {
+        (table, row["id"], field)
+        for table, rows in before.items()
+        for row, new in zip(rows, after[table], strict=True)
+        for field in row
+        if row[field] != new[field]
+    }
+    assert turned and turned <= set(FIRST)
+    assert all(knob.position(cards) >= 0 for knob in KNOBS)
+
+
+@dataclass(frozen=True)
+class Valley(Calibration):
+    """Sets without games: the farther from steps 3 and 1, the worse."""
+
+    def judge(self, positions, seed, games):
+        a, b = positions
+        return Judged((a - 3) ** 2 + 3 * (b - 1) ** 2, (int(a), int(b)), {})
+
+
+def test_the_search_finds_the_best_steps(tmp_path):
+    knobs = [Knob(name, tuple({} for _ in range(7)), 6) for name in "ab"]
+    task = Valley(tmp_path, knobs, "greedy", {})
+    found = search(task, seed=1, generations=20, population=8, games=1)
+    assert (found.steps, found.miss) == ((3, 1), 0)
