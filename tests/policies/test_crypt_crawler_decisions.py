@@ -1,6 +1,7 @@
 """What the judging policies of Crypt Crawler do in positions laid out by hand.
 
-Cards of the reference set: D01 shrine, D02 shop, D03 altar; human fighter with sword 2/3/4 unless said otherwise.
+Cards of the reference set before calibration: D01 shrine, D02 shop, D03 altar; human fighter with sword 2/3/4 unless
+said otherwise.
 """
 
 import functools
@@ -8,7 +9,10 @@ import functools
 import numpy as np
 import pytest
 
+from experiments.calibration import card_set
+from experiments.crypt_crawler_knobs import FIRST
 from sim.recipe import Recipe, set_table
+from sim.registry import load_data
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.legal import list_actions
 from sim.rulesets.crypt_crawler.ruleset import RULESET
@@ -21,7 +25,8 @@ ALL_CARDS = 0xFFFF
 
 @functools.lru_cache(maxsize=64)
 def table_of(policy, options):
-    return set_table(Recipe.of("crypt_crawler", policy, dict(options)))
+    with card_set(load_data(RULESET).folder, FIRST) as folder:
+        return set_table(Recipe.of("crypt_crawler", policy, dict(options), str(folder)))
 
 
 class Seat:

@@ -10,6 +10,8 @@ import itertools
 import numpy as np
 import pytest
 
+from experiments.calibration import card_set
+from experiments.crypt_crawler_knobs import FIRST
 from sim.contract import FIRST_FREE_END, RUNNING
 from sim.registry import load_data
 from sim.rng import DEAL, DICE, ENEMY, STREAM, below, start, stream_key
@@ -73,6 +75,13 @@ def chart_of(text):
     return [parse_tier(tier) for tier in text.split("/")]
 
 
+@functools.cache
+def cards():
+    """The stand-in cards before their calibration: those that the scenarios of the ledger are told with."""
+    with card_set(load_data(RULESET).folder, FIRST) as folder:
+        return load_data(RULESET, str(folder)).tables
+
+
 class Crypt:
     """One run: its records, and shorthands to lay out, to act and to look.
 
@@ -82,7 +91,7 @@ class Crypt:
 
     def __init__(self, **options):
         self.options = CryptCrawlerOptions(**options)
-        self.tables = load_data(RULESET).tables
+        self.tables = cards()
         self._world = build_world(self.options, self.tables)
         self._state, self._offer = np.zeros(1, STATE), np.zeros(1, OFFER)
         self._row, self._log = blank_row(self.options), new_log()

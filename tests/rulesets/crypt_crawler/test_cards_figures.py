@@ -1,4 +1,4 @@
-"""The stand-in card set: it is valid, and it has the figures of the ledger (section 4, CF-18, CF-20)."""
+"""The stand-in card set is valid; before calibration it has the figures of the ledger (section 4, CF-18, CF-20)."""
 
 from collections import Counter
 from pathlib import Path
@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 import sim.rulesets.crypt_crawler
+from experiments.calibration import card_set
+from experiments.crypt_crawler_knobs import FIRST
 from sim.cards import ASSUMED, load, violations
 from sim.rulesets.crypt_crawler.codes import ENEMY_TIERS, SYMBOLS
 from sim.rulesets.crypt_crawler.schema.graph import distances
@@ -23,8 +25,10 @@ def data():
 
 
 @pytest.fixture(scope="module")
-def tables(data):
-    return data.tables
+def tables():
+    """Before calibration."""
+    with card_set(REFERENCE, FIRST) as folder:
+        return load(folder, CryptCrawlerTables).tables
 
 
 def brings_a_fight(text):
@@ -121,6 +125,16 @@ def test_foes(tables):
     assert [boss.crystals for boss in tables.bosses] == ["c2 c3 c4", "c1 c3 c4", "c1 c2 c4", "c1 c2 c3"]
     assert [boss.hp for boss in tables.bosses] == [12, 14, 14, 16]
     assert [boss.ability for boss in tables.bosses] == ["FEAR 1", "BURN player 1", "POISON 1", "CAPHIT 6"]
+
+
+def test_calibration_keeps_the_order_of_foes(data):
+    """Each tier has more HP than the one below, the bosses most; Toughness, which adds up to immunity, stays rare."""
+    by_tier = [[enemy for enemy in data.tables.enemies if enemy.tier == tier] for tier in ENEMY_TIERS]
+    for stat in ("hp", "strength", "xp", "fragments"):
+        means = [sum(getattr(enemy, stat) for enemy in tier) for tier in by_tier]
+        assert means == sorted(means), stat
+    assert max(enemy.hp for enemy in data.tables.enemies) < min(boss.hp for boss in data.tables.bosses)
+    assert sum(card.toughness for card in data.tables.modifiers) == 4
 
 
 @pytest.mark.rule("CC-028", "CC-170")

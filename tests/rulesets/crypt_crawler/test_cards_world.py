@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 import sim.rulesets.crypt_crawler
+from experiments.calibration import card_set
+from experiments.crypt_crawler_knobs import FIRST
 from sim.cards import load
 from sim.errors import InputError
 from sim.rulesets.crypt_crawler.codes import (
@@ -38,7 +40,8 @@ from sim.rulesets.crypt_crawler.vocabulary import OP_ENEMY, OP_FEAR, OP_FOOD, OP
 from sim.rulesets.crypt_crawler.world import WORLD, build_world
 
 REFERENCE = Path(next(iter(sim.rulesets.crypt_crawler.__path__))) / "data" / "reference"
-TABLES = load(REFERENCE, CryptCrawlerTables).tables
+with card_set(REFERENCE, FIRST) as folder:
+    TABLES = load(folder, CryptCrawlerTables).tables
 
 
 def world_of(tables=TABLES, **options):
