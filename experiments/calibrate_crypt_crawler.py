@@ -1,8 +1,8 @@
 """Measures the stand-in cards of Crypt Crawler against their aims, and calibrates them.
 
     python -m experiments.calibrate_crypt_crawler                    # measure; exit code 1 when an aim is missed
-    python -m experiments.calibrate_crypt_crawler --generations 40   # search the knobs, then measure what was found
-    python -m experiments.calibrate_crypt_crawler --generations 40 --write    # and write it into the card set
+    python -m experiments.calibrate_crypt_crawler --generations 30   # search the knobs, then measure what was found
+    python -m experiments.calibrate_crypt_crawler --generations 30 --write    # and write it into the card set
 
 The aims and the knobs are in experiments/crypt_crawler_knobs.py. The search starts from the cards as they were before
 any calibration, wherever the set stands now, so the same arguments find the same cards on the same code. After a change

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from experiments.calibrate_crypt_crawler import main, misses
-from experiments.calibration import MODES, Calibration, Judged, Rates, play, search
+from experiments.calibration import MODES, Calibration, Judged, Rates, play, polish, search
 from experiments.crypt_crawler_knobs import FIRST, KNOBS
 from experiments.knobs import Knob, copy_with, write_places
 from sim.cards import violations
@@ -142,3 +142,11 @@ def test_the_search_finds_the_best_steps(tmp_path):
     task = Valley(tmp_path, knobs, "greedy", {})
     found = search(task, seed=1, generations=20, population=8, games=1)
     assert (found.steps, found.miss) == ((3, 1), 0)
+
+
+def test_polishing_turns_each_knob_by_a_step_where_that_helps_and_twice(tmp_path):
+    task = Valley(tmp_path, [Knob(name, tuple({} for _ in range(7)), 6) for name in "ab"], "greedy", {})
+    far = polish(task, Judged(0, (6, 1), {}), 1, range(1))
+    assert far.steps == (4, 1)
+    assert polish(task, Judged(0, (3, 1), {}), 1, range(1)).steps == (3, 1)
+    assert polish(task, Judged(0, (0, 0), {}), 1, range(1)).steps == (2, 1)
