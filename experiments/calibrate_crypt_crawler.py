@@ -18,8 +18,8 @@ from pathlib import Path
 import click
 
 from experiments.calibration import MODES, RULESET, Calibration, Judged, Rates, card_set, play, search, standard_error
-from experiments.crypt_crawler_knobs import BANDS, GOALS, KNOBS, PAIR_MOST, RANDOM_MOST, SHOWN_PAIRS
-from experiments.knobs import edits_of, write_places
+from experiments.crypt_crawler_knobs import BANDS, FIRST, GOALS, KNOBS, PAIR_MOST, RANDOM_MOST, SHOWN_PAIRS
+from experiments.knobs import edits_of, read_places, write_places
 from experiments.terminal import say
 from sim.cards import REFERENCE
 from sim.errors import InputError
@@ -75,13 +75,18 @@ def pairs(rates: Rates, races: list[str], classes: list[str]) -> list[str]:
 
 
 def knobs_table(folder: Path) -> list[str]:
-    """Where the knobs of a card set stand, and where they stood at first: only those that were turned."""
+    """The knobs whose values in a card set are not those at first; a line that says why when it has no such values."""
+    try:
+        found = read_places(folder, FIRST)
+    except InputError as error:
+        return [f"Not a set to be turned: {error}"]
     lines = ["| knob | at first | now |", "|---|---|---|"]
     for knob in KNOBS:
-        position = knob.position(folder)
-        if position != knob.first:
-            first, now = (", ".join(map(str, knob.steps[i].values())) for i in (knob.first, position))
-            lines.append(f"| {knob.name} | {first} | {now} |")
+        first = knob.steps[knob.first]
+        now = {place: found[place] for place in first}
+        if now != first:
+            before, after = (", ".join(map(str, values.values())) for values in (first, now))
+            lines.append(f"| {knob.name} | {before} | {after} |")
     return lines
 
 

@@ -27,14 +27,6 @@ class Knob:
     steps: tuple[Edits, ...]
     first: int
 
-    def position(self, folder: Path) -> int:
-        """The step at which a card set stands; raises InputError when it stands at none."""
-        found = read_places(folder, self.steps[0])
-        if found not in self.steps:
-            values = ", ".join(f"{'.'.join(place)} = {value!r}" for place, value in found.items())
-            raise InputError(f"{folder}: knob {self.name!r} has no step with {values}")
-        return self.steps.index(found)
-
 
 def shifted(name: str, table: str, field: str, rows: Mapping[str, int], shifts: range) -> Knob:
     """A knob that shifts a number of several rows alike. rows: the number of each at first, at shift 0."""

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from experiments.calibrate_crypt_crawler import main, misses
+from experiments.calibrate_crypt_crawler import knobs_table, main, misses
 from experiments.calibration import MODES, Calibration, Judged, Rates, play, polish, search
 from experiments.crypt_crawler_knobs import FIRST, KNOBS
-from experiments.knobs import Knob, copy_with, write_places
+from experiments.knobs import Knob, copy_with, read_places, write_places
 from sim.cards import violations
 from sim.registry import get_ruleset, load_data
 from sim.simulate import simulate
@@ -76,6 +76,7 @@ def test_a_set_that_is_too_easy_is_seen(cards):
     assert "# Cards of Crypt Crawler" in ended.stdout
     for mode in MODES:
         assert f"missed: {mode}: greedy wins " in ended.stderr
+    assert "| bosses: HP | 12, 14, 14, 16 | 1, 1, 1, 1 |" in ended.stdout
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_every_step_of_every_knob_is_a_valid_set(tmp_path):
         for step, edits in enumerate(knob.steps):
             copy = copy_with(folder, edits, tmp_path / f"{number}-{step}")
             assert violations(copy, CRAWLER.tables) == [], knob.name
-            assert knob.position(copy) == step
+            assert read_places(copy, edits) == edits
 
 
 def test_the_search_writes_nothing_but_knobs(cards):
@@ -125,7 +126,7 @@ def test_the_search_writes_nothing_but_knobs(cards):
         if row[field] != new[field]
     }
     assert turned and turned <= set(FIRST)
-    assert all(knob.position(cards) >= 0 for knob in KNOBS)
+    assert all(read_places(cards, knob.steps[0]) in knob.steps for knob in KNOBS)
 
 
 @dataclass(frozen=True)
@@ -150,3 +151,13 @@ def test_polishing_turns_each_knob_by_a_step_where_that_helps_and_twice(tmp_path
     assert far.steps == (4, 1)
     assert polish(task, Judged(0, (3, 1), {}), 1, range(1)).steps == (3, 1)
     assert polish(task, Judged(0, (0, 0), {}), 1, range(1)).steps == (2, 1)
+
+
+def test_printed_cards_are_measured_but_not_turned(cards):
+    races = cards / "races.toml"
+    races.write_text(races.read_text().replace('source = "assumed"', 'source = "rulebook: my cards"'))
+    assert "row 'R1' is not to be turned: its source is 'rulebook: my cards'" in knobs_table(cards)[0]
+    before = {path.name: path.read_text() for path in cards.iterdir()}
+    ended = calibrate("--data", cards, "--generations", 1, "--population", 4, "--search-games", 100, "--write")
+    assert ended.exit_code == 2 and "'rulebook: my cards'" in ended.stderr
+    assert {path.name: path.read_text() for path in cards.iterdir()} == before

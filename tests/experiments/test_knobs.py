@@ -83,12 +83,3 @@ def test_what_knobs_set():
         ("foes", "rat", "ac"): 4,
     }
     assert some.steps[1] == {("foes", "rat", "ac"): 4, ("foes", "ratling", "ac"): 3}
-
-
-def test_where_a_knob_stands(folder):
-    knob = shifted("hp", "foes", "hp", {"rat": 3, "ratling": 4}, range(-1, 2))
-    write_places(folder, knob.steps[2])
-    assert knob.position(folder) == 2
-    write_places(folder, {("foes", "rat", "hp"): 9})
-    with pytest.raises(InputError, match=r"knob 'hp' has no step with foes\.rat\.hp = 9"):
-        knob.position(folder)
