@@ -23,6 +23,7 @@ from sim.rulesets.crypt_crawler.rules.armor import can_wear, may_wear, must_wear
 from sim.rulesets.crypt_crawler.rules.battle import hits
 from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, has_weapon, stamina_limit
 from sim.rulesets.crypt_crawler.rules.exploring import is_cleared
+from sim.rulesets.crypt_crawler.rules.gains import is_usable
 from sim.rulesets.crypt_crawler.rules.loot import is_in_the_way
 from sim.rulesets.crypt_crawler.rules.potions import FULL_RESPONSE, back_of, place_of
 from sim.rulesets.crypt_crawler.rules.shop import is_for_sale
@@ -36,11 +37,17 @@ POINT = 1  # value of option coin_damage
 @jit(inline=True)
 def add(offer, kind, argument):
     """One more action."""
+    add_if(True, offer, kind, argument)
+
+
+@jit(inline=True)
+def add_if(may, offer, kind, argument):
+    """One more action if it may be chosen; written in any case, as a jump on what varies costs more."""
     offer.action[offer.n] = kind * ph.ARGUMENTS + argument
-    offer.n += 1
+    offer.n += np.int32(may)
 
 
-@jit
+@jit(inline=True)
 def list_actions(pub, world, offer):
     """Fill `offer` with what may be chosen now. The first action is the one that lets things go on, if any."""
     offer.n = 0
@@ -71,14 +78,13 @@ def list_actions(pub, world, offer):
         list_window(pub, world, offer)
 
 
-@jit
+@jit(inline=True)
 def list_between(pub, world, offer):
     """Between turns: moves, the door, food, potions, skills (D-03, D-08, D-09, D-10)."""
     links = np.int64(world.maps[pub.map].links[pub.room])
     first = 1 if world.entrance == NO_ENTRANCE else 0
     for room in range(first, world.maps[pub.map].n_rooms + 1):
-        if (links >> room) & 1:
-            add(offer, ph.MOVE, room)
+        add_if((links >> room) & 1, offer, ph.MOVE, room)
     at_door = pub.room == world.maps[pub.map].door and is_cleared(pub, pub.room)
     if at_door and pub.key and (pub.level < world.levels or world.level5_door != CLOSED):
         add(offer, ph.LEAVE, 0)
@@ -87,34 +93,37 @@ def list_between(pub, world, offer):
     list_skills(pub, TIMING_BETWEEN, world, offer)
 
 
-@jit
+@jit(inline=True)
 def list_food(pub, world, offer):
     """Eating one Food (CC-041)."""
-    if pub.food > 0 and pub.hp < pub.hp_max:
-        add(offer, ph.EAT_HP, 0)
-    if pub.food > 0 and pub.stamina < stamina_limit(pub, world):
-        add(offer, ph.EAT_STAMINA, 0)
+    if pub.food > 0:
+        add_if(pub.hp < pub.hp_max, offer, ph.EAT_HP, 0)
+        add_if(pub.stamina < stamina_limit(pub, world), offer, ph.EAT_STAMINA, 0)
 
 
-@jit
+@jit(inline=True)
 def list_potions(pub, offer):
     """Drinking what is equipped (CC-177)."""
     for place in range(POTIONS_HELD):
-        if pub.potions[place]:
-            add(offer, ph.DRINK, place)
+        add_if(pub.potions[place] != 0, offer, ph.DRINK, place)
+
+
+@jit(inline=True)
+def list_skills(pub, timing, world, offer):
+    """Activated skills whose window this is (D-19)."""
+    if pub.skills:
+        list_unlocked(pub, timing, world, offer)
 
 
 @jit
-def list_skills(pub, timing, world, offer):
-    """Activated skills whose window this is (D-19)."""
+def list_unlocked(pub, timing, world, offer):
+    """The same when any skill is unlocked."""
     for number in range(MAX_SKILLS):
-        skill = world.jobs[pub.job].skills[number]
-        unlocked = (pub.skills >> number) & 1 == 1
-        if unlocked and skill.kind and skill.timing == timing and pub.uses[number] > 0:
+        if is_usable(pub, number, timing, world):
             add(offer, ph.USE_SKILL, number)
 
 
-@jit
+@jit(inline=True)
 def list_coins(pub, world, offer):
     """Lucky Coins on the dice just rolled, and skills that work on them (D-16; CC-189 to CC-193, CC-247)."""
     fight = pub.fight
@@ -135,7 +144,7 @@ def list_coins(pub, world, offer):
     list_skills(pub, TIMING_AFTER_HIT if hits(fight, world) else TIMING_AFTER_MISS, world, offer)
 
 
-@jit
+@jit(inline=True)
 def list_armor(pub, world, offer):
     """Armor pieces against the hit; stopping when nothing more must be used (D-18)."""
     forced = must_wear(pub, world)
@@ -147,7 +156,7 @@ def list_armor(pub, world, offer):
         add(offer, ph.GO_ON, 0)
 
 
-@jit
+@jit(inline=True)
 def list_goods(pub, world, offer):
     """A potion or a loot on offer (D-11 to D-14)."""
     if pub.phase == ph.LOOT_OFFERED or pub.phase == ph.LOOT_FLIP:
@@ -171,7 +180,7 @@ def list_goods(pub, world, offer):
         add(offer, ph.DRINK, reverse if reverse >= 0 else place_of(pub, potion))
 
 
-@jit
+@jit(inline=True)
 def list_special(pub, world, offer):
     """Shrine, altar, shop (D-05 to D-07)."""
     add(offer, ph.GO_ON, 0)
@@ -186,7 +195,7 @@ def list_special(pub, world, offer):
         list_potions(pub, offer)
 
 
-@jit
+@jit(inline=True)
 def list_window(pub, world, offer):
     """Windows for potions and skills, and choices of a text (D-10, D-19 to D-23)."""
     if pub.phase == ph.CRYSTAL:

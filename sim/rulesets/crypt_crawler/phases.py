@@ -55,7 +55,8 @@ PHASE_NAMES = (
 )
 
 # kinds of actions; an action is kind * ARGUMENTS + argument
-ARGUMENTS = 64
+ARGUMENT_BITS = 6
+ARGUMENTS = 1 << ARGUMENT_BITS
 (
     GO_ON,  # nothing more here: resolve, skip, stop, refuse, keep
     MOVE,  # to room a
@@ -103,16 +104,16 @@ ACTION_NAMES = (
     "use the item",
 )
 
-# tasks
+# tasks; those of a round in the order in which one leads straight on to the next
 (
+    NO_TASK,
     TURN,
     FLIP,
-    RESOLVE,  # outcome a of the active card
+    RESOLVE,  # outcome of the active card
     OPERATIONS,  # list a from operation b on
-    EVENT,  # if the event's symbol is a
+    EVENT,
     SPECIALS,  # bits a
     CLEAR,
-    PAY_ALTAR,
     DESCEND,
     GIVE_POTION,  # potion a
     GIVE_LOOT,  # loot a
@@ -124,17 +125,19 @@ ACTION_NAMES = (
     CHOOSE_WEAPON,
     OWN_ROLL,
     OWN_HIT,
+    STRIKE,  # with a Stamina
     FOE_TURN,
     FOE_BURN,
     FOE_ROLL,
     FOE_HIT,
-    FOE_DAMAGE,
+    FOE_DAMAGE,  # a: no more armor is used
+    FOE_EFFECTS,  # of tier a
     REWARD,
     END_FIGHT,
     HARM,  # kind a, amount b
     ADD_BURN,  # a to the player
-    PENDING,  # whatever the phase waits for goes on here
-) = range(29)
+    PENDING,  # whatever phase a waits for goes on here
+) = range(31)
 
 # kinds of harm: what a pending change would lower or raise, numbered as in codes.DAMAGE_KINDS
 HARM_HP, HARM_POISON, HARM_FEAR = 0, 2, 3

@@ -7,9 +7,9 @@ from sim.rulesets.crypt_crawler.ending import close_row
 from sim.rulesets.crypt_crawler.legal import list_actions
 from sim.rulesets.crypt_crawler.setup import start_run
 from sim.rulesets.crypt_crawler.step import step
-from sim.rulesets.crypt_crawler.tasks import advance
 
 MOST_FORCED = 10_000  # actions in a row without a choice: a walk in a circle that costs nothing (dark_fear = 0)
+BEGIN = 0  # no action: whatever start_run has planned
 
 
 @jit
@@ -30,12 +30,12 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
         close_row(state.pub, end, row)
 
 
-@jit
+@jit(inline=True)
 def play_run(functions, team, world, state, offer, row, log):
     """Ask, check, step until the run ends; returns the end code. What has only one action is not asked."""
     pub = state.pub
     forced = 0
-    end = advance(state, world, row, log)
+    end = step(state, BEGIN, world, row, log)
     while end == RUNNING:
         list_actions(pub, world, offer)
         choice = 0

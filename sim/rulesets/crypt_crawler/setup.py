@@ -24,6 +24,7 @@ def start_run(state, world, row, log):
     pub.job = below(state.deal, np.int64(world.n_jobs)) if world.job == RANDOM else world.job
     note(log, SET_UP, pub.race, pub.job)
     state.own[0].seat = 0
+    state.own[0].waived[0] = state.own[0].waived[1] = 0
     for i in range(state.own[0].memo.shape[0]):
         state.own[0].memo[i] = 0
     clear_flow(state)
@@ -48,7 +49,7 @@ def clear_flow(state):
     hid, flow, pub = state.hid, state.flow, state.pub
     hid.n_deck = hid.in_deck = hid.held_back = 0
     hid.enemies_left = 0xFFF
-    flow.last_turn = NO_LAST_TURN
+    flow.last_turn, flow.ask_all = NO_LAST_TURN, 0
     flow.n = flow.seen_lit = flow.declined = flow.item_declined = flow.ignored = flow.ignored_kind = 0
     pub.phase = NO_PHASE
     pub.gone_potions = pub.seat = pub.bought = pub.offered = pub.n_options = pub.harm = pub.harm_amount = 0

@@ -95,7 +95,7 @@ PUB = record(
     ("harm_amount", "i4"),
     ("fight", FIGHT),
 )
-OWN = record(("seat", "u4"), ("memo", "i8", (8,)))
+OWN = record(("seat", "u4"), ("waived", "u4", (2,)), ("memo", "i8", (8,)))
 HID = record(
     ("pile", "u1", (N_CARDS,)),  # from the bottom to the top
     ("n_deck", "u4"),
@@ -114,6 +114,7 @@ FLOW = record(
     ("ignored_kind", "i4"),
     ("ignored", "i4"),  # how much of the pending harm an item takes away
     ("last_turn", "i4"),  # look-ahead plays on until so many turns are over, see rules/exploring.py: begin_turn
+    ("ask_all", "u4"),  # 1: stop at the choice of a weapon or armor piece even where there is one
 )
 STATE = record(
     ("pub", PUB),

@@ -7,10 +7,9 @@ from sim.jit import jit
 from sim.rng import die
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import BLACK_DIE, FACES, LEFT_LEVEL_5
-from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import ATE, COIN, SACRIFICED, SKILL_USED
 from sim.rulesets.crypt_crawler.rules.armor import wear
-from sim.rulesets.crypt_crawler.rules.battle import roll_own, strike
 from sim.rulesets.crypt_crawler.rules.exploring import enter, leave, push
 from sim.rulesets.crypt_crawler.rules.gains import UNLIMITED_USES, gain_stamina, heal
 from sim.rulesets.crypt_crawler.rules.harm import fear_item
@@ -25,11 +24,11 @@ LOSE = 1  # value of option level5_door
 POINT = 1  # value of option coin_damage
 
 
-@jit
+@jit(inline=True)
 def step(state, action, world, row, log):
     """Carry an offered action out and go on to the next decision; returns the end code."""
     pub = state.pub
-    phase, kind, a = np.int64(pub.phase), action // ph.ARGUMENTS, action % ph.ARGUMENTS
+    phase, kind, a = np.int64(pub.phase), action >> ph.ARGUMENT_BITS, action & (ph.ARGUMENTS - 1)
     pub.phase = ph.NO_PHASE
     end = RUNNING
     if kind == ph.GO_ON:
@@ -47,18 +46,20 @@ def step(state, action, world, row, log):
     return advance(state, world, row, log)
 
 
-@jit
+@jit(inline=True)
 def go_on(state, phase, world):
-    """Nothing (more) is done here; a refused potion goes back, a declined rescue is not offered again."""
+    """Nothing (more) is done here; a refused potion goes back, a declined rescue or armor is not offered again."""
     if phase == ph.RESCUE:
         state.flow.declined = 1
     elif phase == ph.FEAR_ITEM:
         state.flow.item_declined = 1
     elif phase == ph.POTION_OFFERED:
         let_go(state.pub, np.int64(state.pub.offered), world)
+    elif phase == ph.ARMOR:
+        state.flow.a[state.flow.n - 1] = 1
 
 
-@jit
+@jit(inline=True)
 def go_about(state, phase, kind, a, world, row, log):
     """Moves, the door, food."""
     pub = state.pub
@@ -81,7 +82,7 @@ def go_about(state, phase, kind, a, world, row, log):
     return RUNNING
 
 
-@jit
+@jit(inline=True)
 def use(state, phase, kind, a, world, row, log):
     """Potions, skills, pushing, special locations. A window opens again after what was used in it."""
     pub, flow = state.pub, state.flow
@@ -97,8 +98,8 @@ def use(state, phase, kind, a, world, row, log):
         row.skill_uses += 1
         note(log, SKILL_USED, a, 0)
         skill = world.jobs[pub.job].skills[a]
-        plan(flow, ph.OPERATIONS, skill.effect, 0)
-        plan(flow, ph.OPERATIONS, skill.cost, 0)
+        plan_text(flow, skill.effect, world)
+        plan_text(flow, skill.cost, world)
     elif kind == ph.PUSH:
         push(state, world, row, log)
     elif kind == ph.CONVERT:
@@ -131,7 +132,7 @@ def use_up(pub, at):
         pub.uses[at] -= 1
 
 
-@jit
+@jit(inline=True)
 def accept(state, phase, kind, a, world, row, log):
     """What becomes of a potion or a loot on offer (CC-065, CC-066, CC-174, CC-180)."""
     pub = state.pub
@@ -149,33 +150,30 @@ def accept(state, phase, kind, a, world, row, log):
         equip(pub, offered - 1, world, row, log)
 
 
-@jit
+@jit(inline=True)
 def fight_step(state, phase, kind, a, world, row, log):
     """Decisions of a fight, and choices of a text."""
     pub, flow = state.pub, state.flow
     if kind == ph.ATTACK:
         pub.fight.weapon = a
-        roll_own(state, row, log)
-        plan(flow, ph.OWN_HIT, 0, 0)
-        pub.phase = ph.COINS
+        plan(flow, ph.OWN_ROLL, 0, 0)
     elif kind == ph.RAISE or kind == ph.REROLL:
         spend_coin(state, phase, kind, a, world, row, log)
         pub.phase = phase
     elif kind == ph.SPEND:
-        strike(state, a, world, row, log)
+        plan(flow, ph.STRIKE, a, 0)
     elif kind == ph.WEAR:
         wear(pub, a, world, row, log)
-        pub.phase = phase
     elif kind == ph.CHOOSE:
         if phase == ph.CRYSTAL:
             take_crystal(state, a, world, row, log)
         else:
-            plan(flow, ph.OPERATIONS, pub.offered + a, 0)
+            plan_text(flow, np.int64(pub.offered) + a, world)
     elif kind == ph.USE_ITEM:
         at = fear_item(pub, world)
         use_up(pub, at)
         gear = world.races[pub.race].gear if at == pub.uses.shape[0] - 2 else world.jobs[pub.job].gear
-        plan(flow, ph.OPERATIONS, gear.effect, 0)
+        plan_text(flow, gear.effect, world)
 
 
 @jit

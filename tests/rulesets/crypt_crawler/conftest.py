@@ -112,6 +112,7 @@ class Crypt:
         self._row[0] = blank_row(self.options)[0]
         self.forget_events()
         start_run(self.state, self.world, self.row, self.log)
+        self.flow.ask_all = 1
         self.end, self.asked = "", []
         self._go_on(advance(self.state, self.world, self.row, self.log))
 

@@ -17,7 +17,7 @@ def can_wear(pub, piece):
     return pub.durability[piece] > 0 and (pub.fight.used >> piece) & 1 == 0
 
 
-@jit
+@jit(inline=True)
 def must_wear(pub, world):
     """Whether another piece must be used, as far as there is one."""
     fight = pub.fight
@@ -28,7 +28,7 @@ def must_wear(pub, world):
     return world.armor_duty == ALL
 
 
-@jit
+@jit(inline=True)
 def may_wear(pub, world):
     """Whether another piece may be used."""
     if world.armor_duty == UNTIL:
@@ -36,7 +36,7 @@ def may_wear(pub, world):
     return True
 
 
-@jit
+@jit(inline=True)
 def wear(pub, piece, world, row, log):
     """Use a piece against this hit: it absorbs its toughness and loses 1 durability; at 0 it is gone."""
     fight = pub.fight

@@ -16,24 +16,20 @@ from sim.rulesets.crypt_crawler.codes import (
     TIMING_FIGHT_START,
     WON,
 )
-from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import BOSS, FOE, FOE_DEAD, FOE_DICE, HIT, MISSED, OWN_DICE, STRIKES_FIRST
 from sim.rulesets.crypt_crawler.phases import (
     ADD_BURN,
-    ARMOR,
     END_FIGHT,
     FIGHT_WINDOW,
     FIRST_STRIKE,
-    FOE_DAMAGE,
+    FOE_EFFECTS,
     FOE_TURN,
     HARM,
     HARM_FEAR,
-    HARM_HP,
     HARM_POISON,
-    OPERATIONS,
     OWN_TURN,
     PENDING,
-    REWARD,
 )
 from sim.rulesets.crypt_crawler.rules.body import armor_class, chart, innate_toughness, speed, strength, tier_of
 from sim.rulesets.crypt_crawler.rules.deck import discard_modifiers, draw_modifiers, look_at_deck, shuffle_in
@@ -92,7 +88,7 @@ def is_candidate(foe, pick, wanted, left, world):
     return (left >> foe) & 1 == 1
 
 
-@jit
+@jit(inline=True)
 def begin_fight(state, named, world, row, log):
     """Set an enemy up with its modifier cards, level + mode (CC-125, CC-200 to CC-202)."""
     pub, fight = state.pub, state.pub.fight
@@ -110,7 +106,7 @@ def begin_fight(state, named, world, row, log):
     open_fight(state, card, world)
 
 
-@jit
+@jit(inline=True)
 def begin_boss(state, world, row, log):
     """Set up the boss that the crystals summon: 5 modifier cards less the altars used (CC-182 to CC-187, CC-262)."""
     pub, fight = state.pub, state.pub.fight
@@ -133,7 +129,7 @@ def begin_boss(state, world, row, log):
     open_fight(state, card, world)
 
 
-@jit
+@jit(inline=True)
 def enter_foe(pub, foe, card):
     """The printed stats of the enemy or boss."""
     fight = pub.fight
@@ -156,26 +152,24 @@ def open_fight(state, card, world):
     plan(state.flow, FIRST_STRIKE, 0, 0)
     plan(state.flow, PENDING, FIGHT_WINDOW, 0)
     if card.timing == TIMING_ALWAYS or card.timing == TIMING_FIGHT_START:
-        plan(state.flow, OPERATIONS, card.ability, 0)
+        plan_text(state.flow, card.ability, world)
 
 
-@jit
+@jit(inline=True)
 def forget_attack(pub):
     """Bonuses for one attack end with it."""
     for stat in range(pub.attack_bonus.shape[0]):
         pub.attack_bonus[stat] = 0
 
 
-@jit
-def plan_ability(state, timing, world):
-    """The ability of an enemy or boss that acts at this time of every round (CC-186)."""
-    fight = state.pub.fight
+@jit(inline=True)
+def ability_at(fight, timing, world):
+    """The list of an enemy or boss that acts at this time of every round, 0 for none (CC-186)."""
     card = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
-    if card.timing == timing:
-        plan(state.flow, OPERATIONS, card.ability, 0)
+    return np.int64(card.ability) if card.timing == timing else np.int64(0)
 
 
-@jit
+@jit(inline=True)
 def first_strike(state, world, log):
     """The enemy acts first unless the player is faster; the order then stays (CC-128, CC-129)."""
     own_first = speed(state.pub, world) > state.pub.fight.speed
@@ -183,7 +177,7 @@ def first_strike(state, world, log):
     plan(state.flow, OWN_TURN if own_first else FOE_TURN, 0, 0)
 
 
-@jit
+@jit(inline=True)
 def roll_own(state, row, log):
     """Both dice of the player's attack (CC-130)."""
     fight = state.pub.fight
@@ -193,15 +187,15 @@ def roll_own(state, row, log):
     note(log, OWN_DICE, fight.black, fight.red)
 
 
-@jit
+@jit(inline=True)
 def hits(fight, world):
     """Whether the player's black die with the coins on it hits (CC-131, CC-231)."""
     return fight.black + fight.raised >= fight.ac or (world.six_always_hits and fight.black == FACES)
 
 
-@jit
+@jit(inline=True)
 def strike(state, stamina, world, row, log):
-    """A hit with so much Stamina spent: physical damage, then Burn; the enemy's death or its turn follow."""
+    """A hit with so much Stamina spent: physical damage, then Burn."""
     pub, fight = state.pub, state.pub.fight
     pub.stamina -= stamina
     row.stamina_spent += stamina
@@ -218,10 +212,9 @@ def strike(state, stamina, world, row, log):
     if burn:
         fight.burn = more_burn(fight.burn, burn, world)
     note(log, HIT, damage, burn)
-    plan(state.flow, REWARD if fight.hp == 0 else FOE_TURN, 0, 0)
 
 
-@jit
+@jit(inline=True)
 def roll_foe(state, row, log):
     """Both dice of the enemy's attack (CC-136)."""
     fight = state.pub.fight
@@ -230,40 +223,50 @@ def roll_foe(state, row, log):
     note(log, FOE_DICE, fight.black, fight.red)
 
 
-@jit
+@jit(inline=True)
 def foe_strikes(state, world, row, log):
-    """The enemy's dice against the player's AC: physical damage, then Burn, Poison, Fear (CC-137, CC-158, CC-239)."""
-    pub, flow, fight = state.pub, state.flow, state.pub.fight
-    plan(flow, OWN_TURN, 0, 0)
+    """The enemy's dice against the player's AC: physical damage, then Burn, Poison, Fear (CC-137, CC-158, CC-239).
+
+    Returns whether there is physical damage.
+    """
+    pub, fight = state.pub, state.pub.fight
     sure = world.six_always_hits and fight.black == FACES
     if fight.black < armor_class(pub, world) and not sure:
         note(log, MISSED, 1, 0)
-        return
+        return False
     row.enemy_hits += 1
     tiers = world.bosses[fight.foe].chart if fight.boss else world.enemies[fight.foe].chart
     tier = tier_of(fight.red)
     row.fear_attacks += tiers[tier, FEAR]
-    plan(flow, HARM, HARM_FEAR, tiers[tier, FEAR])
-    plan(flow, HARM, HARM_POISON, tiers[tier, POISON])
-    plan(flow, ADD_BURN, tiers[tier, BURN], 0)
+    plan(state.flow, FOE_EFFECTS, tier, 0)
     fight.damage = tiers[tier, PHYSICAL] + fight.strength
     fight.used = fight.absorbed = 0
-    if fight.damage > 0:
-        plan(flow, FOE_DAMAGE, 0, 0)
-        pub.phase = ARMOR
+    return fight.damage > 0
 
 
-@jit
-def take_damage(state, world, row):
+@jit(inline=True)
+def foe_effects(state, tier, world):
+    """Plan what a hit does besides physical damage: Burn, then Poison, then Fear."""
+    flow, fight = state.flow, state.pub.fight
+    tiers = world.bosses[fight.foe].chart if fight.boss else world.enemies[fight.foe].chart
+    if tiers[tier, FEAR] or tiers[tier, POISON] or flow.ignored:
+        plan(flow, HARM, HARM_FEAR, tiers[tier, FEAR])
+        plan(flow, HARM, HARM_POISON, tiers[tier, POISON])
+    if tiers[tier, BURN]:
+        plan(flow, ADD_BURN, tiers[tier, BURN], 0)
+
+
+@jit(inline=True)
+def take_damage(pub, world, row):
     """What armor and innate Toughness leave of the physical damage (CC-140, CC-141)."""
-    pub, fight = state.pub, state.pub.fight
+    fight = pub.fight
     left = max(fight.damage - fight.absorbed, 0)
     loss = max(left - innate_toughness(pub, world), 0)
     row.absorbed_innate += left - loss
-    plan(state.flow, HARM, HARM_HP, loss)
+    return loss
 
 
-@jit
+@jit(inline=True)
 def reward(state, world, row, log):
     """XP, Soul Fragments, Gold, then the drop; a dead boss is the game won (CC-145, CC-146, CC-188, CC-268)."""
     pub, fight = state.pub, state.pub.fight
@@ -271,7 +274,7 @@ def reward(state, world, row, log):
     if fight.boss:
         return WON
     card = world.enemies[fight.foe]
-    plan(state.flow, OPERATIONS, card.drop, 0)
+    plan_text(state.flow, card.drop, world)
     plan(state.flow, END_FIGHT, 0, 0)
     gain_fragments(pub, card.fragments, world, row)
     gain_gold(pub, card.gold, row)
@@ -280,7 +283,7 @@ def reward(state, world, row, log):
     return RUNNING
 
 
-@jit
+@jit(inline=True)
 def end_fight(state, world, row, log):
     """Modifier cards away, Burn out (CC-208, CC-237)."""
     pub = state.pub

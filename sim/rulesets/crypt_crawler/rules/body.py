@@ -30,7 +30,7 @@ def tier_of(red):
     return np.int64(red > 3) + np.int64(red > 5)
 
 
-@jit
+@jit(inline=True)
 def piece_toughness(pub, piece, world):
     """Toughness of an armor piece: loot by slot, then the starting armor of race and class."""
     if piece == SLOTS:
@@ -63,7 +63,7 @@ def piece_ac(pub, piece, world):
     return np.int64(loot.ac), loot.ac_absolute != 0
 
 
-@jit
+@jit(inline=True)
 def loot_bonus(pub, stat, world):
     """What equipped loot adds to a stat of codes.STATS."""
     total = 0
@@ -98,31 +98,31 @@ def armor_class(pub, world):
     return min(total, 6) if world.ac_cap else total
 
 
-@jit
+@jit(inline=True)
 def strength(pub, world):
     """Added to every hit's physical damage (CC-133)."""
     return pub.strength + bonus(pub, STRENGTH) + loot_bonus(pub, STRENGTH, world)
 
 
-@jit
+@jit(inline=True)
 def speed(pub, world):
     """Compared with the enemy's (CC-128)."""
     return pub.speed + bonus(pub, SPEED) + loot_bonus(pub, SPEED, world)
 
 
-@jit
+@jit(inline=True)
 def innate_toughness(pub, world):
     """Toughness of race, skills and accessories: applied after armor, never worn out (CC-234)."""
     return pub.toughness + bonus(pub, TOUGHNESS) + loot_bonus(pub, TOUGHNESS, world)
 
 
-@jit
+@jit(inline=True)
 def fear_threshold(pub, world):
     """The Fear at which the game is lost (CC-038)."""
     return pub.fear_threshold + bonus(pub, FEAR_THRESHOLD) + loot_bonus(pub, FEAR_THRESHOLD, world)
 
 
-@jit
+@jit(inline=True)
 def stamina_limit(pub, world):
     """The most Stamina the player may have now (CC-033, CC-242, A-07)."""
     if pub.poison == 0:
@@ -131,7 +131,7 @@ def stamina_limit(pub, world):
     return max(cube - 1 if world.poison_cap == BELOW else cube, 0)
 
 
-@jit
+@jit(inline=True)
 def has_weapon(pub, weapon, world):
     """Whether the player can attack with weapon 0..3: of the race, of the class, primary hand, off-hand."""
     if weapon == 0:

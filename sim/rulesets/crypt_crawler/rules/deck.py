@@ -24,7 +24,7 @@ def bit(card):
     return np.int64(1) << np.int64(card)
 
 
-@jit
+@jit(inline=True)
 def look_at_deck(pub, hid, world):
     """Fill in what the player may know of the deck (A-53)."""
     pub.deck_size = hid.n_deck
@@ -54,7 +54,7 @@ def shuffle_in(state, cards, world, row, log):
     note(log, SHUFFLED, n, 0)
 
 
-@jit
+@jit(inline=True)
 def draw(state, world, row, log):
     """Take the top card; an empty deck is first made anew from the Slot, less what is held back (CC-204, A-03)."""
     pub, hid = state.pub, state.hid
@@ -68,7 +68,7 @@ def draw(state, world, row, log):
     return card
 
 
-@jit
+@jit(inline=True)
 def draw_modifiers(state, n, world, row, log):
     """Draw n modifier cards and add them to the enemy's stats; floors HP 1, others 0 (CC-126, CC-214)."""
     fight = state.pub.fight

@@ -6,7 +6,7 @@ from sim.contract import CAPPED, RUNNING
 from sim.jit import jit
 from sim.rng import die
 from sim.rulesets.crypt_crawler.codes import ALTAR, FACES, NO_CRYSTALS, PER_LEVEL, SHOP, SHRINE
-from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
 from sim.rulesets.crypt_crawler.notes import (
     CARD,
     CLEARED,
@@ -27,9 +27,7 @@ from sim.rulesets.crypt_crawler.phases import (
     EVENT,
     FLIP,
     FLIPPED,
-    HARM,
     HARM_FEAR,
-    OPERATIONS,
     RESOLVE,
     SPECIALS,
     TURN,
@@ -59,7 +57,7 @@ def is_cleared(pub, room):
     return (np.int64(pub.cleared) >> np.int64(room)) & 1 == 1
 
 
-@jit
+@jit(inline=True)
 def begin_turn(state, world):
     """Between turns: the last level explored without the crystals loses the game (CC-199, CC-220).
 
@@ -73,7 +71,7 @@ def begin_turn(state, world):
     return CAPPED if pub.turns >= state.flow.last_turn else RUNNING
 
 
-@jit
+@jit(inline=True)
 def enter(state, room, world, row, log):
     """Move into an adjacent room: the lantern step, then a card for a room not yet cleared (CC-072 to CC-076)."""
     pub = state.pub
@@ -85,10 +83,10 @@ def enter(state, room, world, row, log):
     plan(state.flow, FLIP if is_new else TURN, 0, 0)
     fear = lantern_step(pub, is_new, world, row, log)
     row.fear_steps += fear
-    plan(state.flow, HARM, HARM_FEAR, fear)
+    plan_harm(state.flow, HARM_FEAR, fear)
 
 
-@jit
+@jit(inline=True)
 def flip(state, world, row, log):
     """Turn the top card to its resolution side; it may be pushed while pushes are left (CC-075, CC-077)."""
     pub, flow = state.pub, state.flow
@@ -102,7 +100,7 @@ def flip(state, world, row, log):
         pub.phase = FLIPPED
 
 
-@jit
+@jit(inline=True)
 def push(state, world, row, log):
     """Discard the card unresolved and flip another (CC-078, CC-079, CC-207)."""
     pub, flow = state.pub, state.flow
@@ -134,7 +132,7 @@ def dark(state, world):
     return 1 - state.pub.lit
 
 
-@jit
+@jit(inline=True)
 def resolve(state, world, log):
     """Outcome, event, special location, clear cube, in this order (CC-081, CC-082, CC-085, CC-089)."""
     pub, flow = state.pub, state.flow
@@ -143,14 +141,15 @@ def resolve(state, world, log):
     unlit = dark(state, world)
     note(log, OUTCOME, symbol, unlit)
     plan(flow, CLEAR, 0, 0)
-    plan(flow, SPECIALS, card.special, 0)
+    if card.special:
+        plan(flow, SPECIALS, card.special, 0)
     if card.event_symbol == symbol:
         plan(flow, EVENT, 0, 0)
     own_text = card.push[unlit] if pub.pushed else 0
-    plan(flow, OPERATIONS, own_text if own_text else card.outcome[symbol, unlit], 0)
+    plan_text(flow, own_text if own_text else card.outcome[symbol, unlit], world)
 
 
-@jit
+@jit(inline=True)
 def roll_event(state, world, row, log):
     """One die on the card's event; its text by the lantern, as it is now or was at the flip (CC-083, CC-226)."""
     pub = state.pub
@@ -159,29 +158,32 @@ def roll_event(state, world, row, log):
     note(log, EVENT_ROLLED, pub.active, face)
     card = world.cards[pub.active]
     text = card.event_unlit[face - 1] if dark(state, world) else card.event[face - 1]
-    plan(state.flow, OPERATIONS, text, 0)
+    plan_text(state.flow, text, world)
 
 
-@jit
+@jit(inline=True)
 def visit_specials(state, bits, world, row):
     """Open the special locations of the card one after another; all are optional (CC-085, CC-088, CC-278)."""
     pub, flow = state.pub, state.flow
     if bits & SHRINE:
-        plan(flow, SPECIALS, bits & ~SHRINE, 0)
+        bits &= ~SHRINE
         row.shrines_seen += 1
         if pub.fragments >= world.fragment_cost:
             pub.phase = AT_SHRINE
     elif bits & ALTAR:
-        plan(flow, SPECIALS, bits & ~ALTAR, 0)
+        bits &= ~ALTAR
         row.altars_seen += 1
         pub.phase = AT_ALTAR
     elif bits & SHOP:
+        bits &= ~SHOP
         row.shops_seen += 1
         pub.bought = 0
         pub.phase = AT_SHOP
+    if bits:
+        plan(flow, SPECIALS, bits, 0)
 
 
-@jit
+@jit(inline=True)
 def clear_room(state, world, row, log):
     """The card to the Slot, a clear cube on the room, the key of the key room taken (CC-089, CC-093)."""
     pub = state.pub
@@ -194,10 +196,9 @@ def clear_room(state, world, row, log):
     if pub.room == world.maps[pub.map].key:
         pub.key = 1
         note(log, KEY_TAKEN, 0, 0)
-    plan(state.flow, TURN, 0, 0)
 
 
-@jit
+@jit(inline=True)
 def leave(state, world, row, log):
     """Through the locked door: the lantern step first, the next level when it is survived (CC-098, CC-224)."""
     pub = state.pub
@@ -205,10 +206,10 @@ def leave(state, world, row, log):
     plan(state.flow, DESCEND, 0, 0)
     fear = leaving_step(pub, world, row, log)
     row.fear_steps += fear
-    plan(state.flow, HARM, HARM_FEAR, fear)
+    plan_harm(state.flow, HARM_FEAR, fear)
 
 
-@jit
+@jit(inline=True)
 def descend(state, world, row, log):
     """Food spoils, the old map to the Slot, level +1, a new map (CC-045, CC-099 to CC-105)."""
     pub = state.pub
@@ -225,7 +226,6 @@ def descend(state, world, row, log):
         pub.foot, pub.lit = 0, 1
     restore_uses(pub, PER_LEVEL, world)
     lay_map(state, world, row, log)
-    plan(state.flow, TURN, 0, 0)
 
 
 @jit

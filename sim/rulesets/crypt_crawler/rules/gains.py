@@ -2,23 +2,22 @@
 
 from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, PASSIVE, UNLIMITED
-from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.flow import plan_text
 from sim.rulesets.crypt_crawler.notes import SKILL_UNLOCKED
-from sim.rulesets.crypt_crawler.phases import OPERATIONS
 from sim.rulesets.crypt_crawler.rules.body import stamina_limit
 from sim.trace import note
 
 UNLIMITED_USES = 1_000_000
 
 
-@jit
+@jit(inline=True)
 def gain_gold(pub, n, row):
     """Gold rises or falls, never below 0 (CC-051, CC-269)."""
     row.gold_gained += max(n, 0)
     pub.gold = max(pub.gold + n, 0)
 
 
-@jit
+@jit(inline=True)
 def gain_food(pub, n, world, row):
     """Food to the limit, the excess is lost (CC-044)."""
     row.food_gained += max(n, 0)
@@ -26,7 +25,7 @@ def gain_food(pub, n, world, row):
     pub.food = min(max(pub.food + n, 0), world.food_limit)
 
 
-@jit
+@jit(inline=True)
 def gain_fragments(pub, n, world, row):
     """Soul Fragments to the limit, the excess is lost (CC-049)."""
     row.fragments_gained += max(n, 0)
@@ -34,7 +33,7 @@ def gain_fragments(pub, n, world, row):
     pub.fragments = min(max(pub.fragments + n, 0), world.fragment_limit)
 
 
-@jit
+@jit(inline=True)
 def heal(pub, n):
     """HP to the maximum; returns what was healed (CC-031)."""
     healed = min(n, pub.hp_max - pub.hp)
@@ -51,7 +50,7 @@ def gain_stamina(pub, n, world):
         pub.stamina = max(pub.stamina + n, 0)
 
 
-@jit
+@jit(inline=True)
 def relieve_fear(pub, n, row):
     """Fear falls, never below 0 (CC-270)."""
     relief = min(n, pub.fear)
@@ -59,7 +58,7 @@ def relieve_fear(pub, n, row):
     row.fear_relief += relief
 
 
-@jit
+@jit(inline=True)
 def cure_poison(pub, n):
     """The poison cube moves up; above the maximum it leaves the track. Stamina is not given back (CC-243)."""
     pub.poison = max(pub.poison - n, 0)
@@ -87,7 +86,24 @@ def gain_xp(state, n, world, row, log):
             row.skills_unlocked += 1
             note(log, SKILL_UNLOCKED, number, 0)
             if skill.kind == PASSIVE:
-                plan(state.flow, OPERATIONS, skill.effect, 0)
+                plan_text(state.flow, skill.effect, world)
+
+
+@jit
+def has_skill(pub, timing, world):
+    """Whether an activated skill can be used at this time (D-19)."""
+    for number in range(MAX_SKILLS):
+        if is_usable(pub, number, timing, world):
+            return True
+    return False
+
+
+@jit(inline=True)
+def is_usable(pub, number, timing, world):
+    """Whether a skill is unlocked, activated, of this time, and has uses left."""
+    skill = world.jobs[pub.job].skills[number]
+    unlocked = (pub.skills >> number) & 1 == 1
+    return unlocked and skill.kind != PASSIVE and skill.timing == timing and pub.uses[number] > 0
 
 
 @jit

@@ -15,7 +15,7 @@ STACK_ADD, STACK_MAX, STACK_REPLACE = 0, 1, 2  # values of option burn_stack
 FIRST_IS_HIT = 1  # value of option poison_first
 
 
-@jit
+@jit(inline=True)
 def is_deadly(pub, kind, amount, world):
     """Whether a change would lose the game."""
     if kind == HARM_HP:
@@ -25,7 +25,7 @@ def is_deadly(pub, kind, amount, world):
     return poison_after(pub, amount, world) > pub.stamina_max
 
 
-@jit
+@jit(inline=True)
 def poison_after(pub, amount, world):
     """Poison points after so many more; the cube stands at stamina_max + 1 - points (CC-241, A-22)."""
     if pub.poison == 0 and world.poison_first == FIRST_IS_HIT:
@@ -33,7 +33,7 @@ def poison_after(pub, amount, world):
     return pub.poison + amount
 
 
-@jit
+@jit(inline=True)
 def holds_potion(pub):
     """Whether any potion is equipped."""
     for place in range(POTIONS_HELD):
@@ -42,7 +42,7 @@ def holds_potion(pub):
     return False
 
 
-@jit
+@jit(inline=True)
 def fear_item(pub, world):
     """The place in pub.uses of a starting item that can be used against Fear now, or -1."""
     race, job = world.races[pub.race].gear, world.jobs[pub.job].gear
@@ -53,7 +53,7 @@ def fear_item(pub, world):
     return -1
 
 
-@jit
+@jit(inline=True)
 def suffer(state, kind, amount, world, row, log):
     """Apply a harmful change, or open a window before it: an item against Fear, a potion against the loss.
 
@@ -81,7 +81,7 @@ def suffer(state, kind, amount, world, row, log):
     return inflict(pub, kind, amount, deadly, world, row)
 
 
-@jit
+@jit(inline=True)
 def inflict(pub, kind, amount, deadly, world, row):
     """Apply the change; returns the end code."""
     if kind == HARM_HP:
@@ -103,7 +103,7 @@ def inflict(pub, kind, amount, deadly, world, row):
     return RUNNING
 
 
-@jit
+@jit(inline=True)
 def more_burn(old, new, world):
     """A burn counter after new Burn, or after a text that lowers it (CC-236, A-18)."""
     if new < 0:

@@ -25,7 +25,7 @@ def slot_that_holds(pub, loot):
     return -1
 
 
-@jit
+@jit(inline=True)
 def offer_loot(pub, loot, world, row):
     """A loot is rolled. Equipped already: armor is as new, others are kept. Else an offer, or keep or flip when
     its reverse is equipped (CC-172 to CC-175)."""

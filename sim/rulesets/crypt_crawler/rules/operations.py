@@ -21,7 +21,7 @@ from sim.rulesets.crypt_crawler.codes import (
     STRENGTH,
     TOUGHNESS,
 )
-from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
 from sim.rulesets.crypt_crawler.notes import GAINED, LOOT_ROLLED, POTION_ROLLED, TABLE_ROLLED
 from sim.rulesets.crypt_crawler.phases import (
     ADD_BURN,
@@ -58,7 +58,7 @@ ALWAYS_SCOPE, FIGHT_SCOPE, ATTACK_SCOPE = 0, 1, 2  # of codes.SCOPES
 HP, STAMINA, FEAR_NOW, GOLD, XP = (STATS.index(name) for name in ("hp", "stamina", "fear", "gold", "xp"))
 
 
-@jit
+@jit(inline=True)
 def operate(state, list_id, at, world, row, log):
     """Carry out operation `at` of a list; those after it stay on the agenda, below what this one plans (CC-081)."""
     start, length = np.int64(world.lists[list_id, 0]), np.int64(world.lists[list_id, 1])
@@ -77,7 +77,7 @@ def operate(state, list_id, at, world, row, log):
         work_on_fight(state, code, a, b, c, world, row, log)
 
 
-@jit
+@jit(inline=True)
 def change_stat(state, code, n, world, row, log):
     """Operations on one stat. Losses of HP, Fear and poison are harm; gains have their limits."""
     pub, flow = state.pub, state.flow
@@ -113,10 +113,10 @@ def change_stat(state, code, n, world, row, log):
         fear = 0
         for _ in range(n):
             fear += lantern_step(pub, True, world, row, log)
-        plan(flow, HARM, HARM_FEAR, fear)
+        plan_harm(flow, HARM_FEAR, fear)
 
 
-@jit
+@jit(inline=True)
 def hand_out(state, code, a, world, row, log):
     """Operations that roll on a table, hand out cards, or bring an enemy (CC-119 to CC-122, CC-181)."""
     flow, dice = state.flow, state.dice
@@ -124,7 +124,7 @@ def hand_out(state, code, a, world, row, log):
         face = die(dice, FACES)
         note(log, TABLE_ROLLED, code == op.OP_CHEST, face)
         table = world.pouch if code == op.OP_POUCH else world.chest
-        plan(flow, OPERATIONS, table[face - 1], 0)
+        plan_text(flow, table[face - 1], world)
     elif code == op.OP_LOOT:
         index = a * FACES + below(dice, FACES)
         row.loot_rolls += 1
@@ -190,7 +190,7 @@ def work_on_fight(state, code, a, b, c, world, row, log):
         pub.phase = CHOICE
     elif code == op.OP_TEST:
         passed = die(state.dice, FACES) + tested_stat(pub, a // op.TEST_STAT, world) >= a % op.TEST_STAT
-        plan(flow, OPERATIONS, b if passed else c, 0)
+        plan_text(flow, b if passed else c, world)
 
 
 @jit

@@ -4,15 +4,15 @@ import numpy as np
 
 from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import POTIONS_HELD
-from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.flow import plan_text
 from sim.rulesets.crypt_crawler.notes import POTION_DRUNK, POTION_TAKEN
-from sim.rulesets.crypt_crawler.phases import OPERATIONS, POTION_FLIP, POTION_OFFERED
+from sim.rulesets.crypt_crawler.phases import POTION_FLIP, POTION_OFFERED
 from sim.trace import note
 
 FULL_RESPONSE = 1  # value of option potion_response
 
 
-@jit
+@jit(inline=True)
 def place_of(pub, potion):
     """Where a potion is equipped, or -1."""
     for place in range(POTIONS_HELD):
@@ -21,13 +21,13 @@ def place_of(pub, potion):
     return -1
 
 
-@jit
+@jit(inline=True)
 def back_of(potion, world):
     """The number of the potion on the other side of the same card."""
     return np.int64(world.potions[potion - 1].back) + 1
 
 
-@jit
+@jit(inline=True)
 def offer_potion(state, potion, world):
     """A potion is received: nothing when it is equipped, keep or flip when its other side is, else an offer.
 
@@ -66,4 +66,4 @@ def drink(state, potion, world, row, log):
     row.potions_drunk += 1
     note(log, POTION_DRUNK, potion, 0)
     let_go(state.pub, potion, world)
-    plan(state.flow, OPERATIONS, world.potions[potion - 1].effect, 0)
+    plan_text(state.flow, world.potions[potion - 1].effect, world)

@@ -50,7 +50,7 @@ def foe_is_harmless(pub, world):
     return True
 
 
-@jit
+@jit(inline=True)
 def has_means_left(pub, world):
     """Whether a potion or a skill could still change the fight."""
     if holds_potion(pub):
@@ -62,7 +62,7 @@ def has_means_left(pub, world):
     return False
 
 
-@jit
+@jit(inline=True)
 def is_stalemate(pub, world):
     """Whether the state can never change to either side's harm; the cap of rounds backs the test."""
     if pub.fight.rounds > MAX_ROUNDS:

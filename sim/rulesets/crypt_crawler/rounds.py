@@ -1,0 +1,207 @@
+"""A round of a fight: the player's turn, then the enemy's, as tasks that lead on from one to the next.
+
+A task goes straight on to the one after it, past the agenda, as long as nothing is to be decided and nothing else
+comes between.
+"""
+
+import numpy as np
+
+from sim.contract import RUNNING
+from sim.jit import jit
+from sim.rulesets.crypt_crawler import phases as ph
+from sim.rulesets.crypt_crawler.codes import (
+    STALEMATE,
+    TIMING_ENEMY_TURN,
+    TIMING_FIGHT_START,
+    TIMING_OWN_TURN,
+)
+from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
+from sim.rulesets.crypt_crawler.notes import BURNS, MISSED
+from sim.rulesets.crypt_crawler.rules.armor import can_wear, may_wear, must_wear, wear
+from sim.rulesets.crypt_crawler.rules.battle import (
+    ability_at,
+    foe_effects,
+    foe_strikes,
+    forget_attack,
+    hits,
+    reward,
+    roll_foe,
+    roll_own,
+    strike,
+    take_damage,
+)
+from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, has_weapon
+from sim.rulesets.crypt_crawler.rules.gains import has_skill
+from sim.rulesets.crypt_crawler.rules.harm import holds_potion
+from sim.rulesets.crypt_crawler.rules.stalemate import is_stalemate
+from sim.trace import note
+
+DRAW = 1  # value of option stalemate
+
+
+@jit(inline=True)
+def play_round(state, task, a, world, row, log):
+    """Go on from a task of the round until something is to be decided or waits on the agenda; the end code."""
+    if task == ph.OWN_TURN:
+        state.pub.fight.rounds += 1
+        row.rounds += 1
+        if is_stalemate(state.pub, world):
+            return break_off(state, world)
+        task = begin_turn_of(state, TIMING_OWN_TURN, ph.OWN_WINDOW, ph.OWN_BURN, world)
+    if task == ph.OWN_BURN:
+        task = own_burn(state, row, log)
+    if task == ph.CHOOSE_WEAPON:
+        task = choose_weapon(state, world)
+    if task == ph.OWN_ROLL:
+        task = own_roll(state, row, log)
+    if task == ph.OWN_HIT:
+        task = own_hit(state, world, log)
+    if task == ph.STRIKE:
+        strike(state, a, world, row, log)
+        task, a = ph.REWARD if state.pub.fight.hp == 0 else ph.FOE_TURN, 0
+    if task == ph.FOE_TURN:
+        task = begin_turn_of(state, TIMING_ENEMY_TURN, ph.FOE_WINDOW, ph.FOE_BURN, world)
+    if task == ph.FOE_BURN:
+        task = foe_burn(state, log)
+    if task == ph.FOE_ROLL:
+        task = foe_roll(state, world, row, log)
+    if task == ph.FOE_HIT:
+        plan(state.flow, ph.OWN_TURN, 0, 0)
+        task = ph.FOE_DAMAGE if foe_strikes(state, world, row, log) else ph.NO_TASK
+    if task == ph.FOE_DAMAGE and (a or use_armor(state, world, row, log)):
+        plan_harm(state.flow, ph.HARM_HP, take_damage(state.pub, world, row))
+    if task == ph.FOE_EFFECTS:
+        foe_effects(state, a, world)
+    return reward(state, world, row, log) if task == ph.REWARD else RUNNING
+
+
+@jit
+def break_off(state, world):
+    """The fight can never end (CC-251, CC-271); the end code."""
+    if world.stalemate != DRAW:
+        return STALEMATE
+    plan(state.flow, ph.END_FIGHT, 0, 0)
+    return RUNNING
+
+
+@jit(inline=True)
+def begin_turn_of(state, timing, window, then, world):
+    """What stands at the start of a combat turn of either side: an ability, then the window for potions and skills."""
+    forget_attack(state.pub)
+    ability = ability_at(state.pub.fight, timing, world)
+    if ability:
+        plan(state.flow, then, 0, 0)
+        plan(state.flow, ph.PENDING, window, 0)
+        plan_text(state.flow, ability, world)
+        return ph.NO_TASK
+    if is_open(state, window, world):
+        plan(state.flow, then, 0, 0)
+        state.pub.phase = window
+        return ph.NO_TASK
+    return then
+
+
+@jit
+def is_open(state, window, world):
+    """Whether anything could be used in a window of a fight that the player has not waived."""
+    pub = state.pub
+    if holds_potion(pub) and not (np.int64(state.own[0].waived[pub.fight.boss]) >> window) & 1:
+        return True
+    if pub.skills == 0 or window == ph.FOE_WINDOW:
+        return False
+    return has_skill(pub, TIMING_FIGHT_START if window == ph.FIGHT_WINDOW else TIMING_OWN_TURN, world)
+
+
+@jit(inline=True)
+def own_burn(state, row, log):
+    """Burn on the player at the start of the own turn (CC-149)."""
+    pub, flow = state.pub, state.flow
+    if pub.burn == 0:
+        return ph.CHOOSE_WEAPON
+    plan(flow, ph.CHOOSE_WEAPON, 0, 0)
+    note(log, BURNS, 0, pub.burn)
+    row.hp_lost_burn += min(pub.burn, pub.hp)
+    plan(flow, ph.HARM, ph.HARM_HP, pub.burn)
+    pub.burn -= 1
+    return ph.NO_TASK
+
+
+@jit(inline=True)
+def choose_weapon(state, world):
+    """A choice only where there are two weapons."""
+    pub = state.pub
+    n, only = 0, 0
+    for weapon in range(WEAPONS):
+        if has_weapon(pub, weapon, world):
+            n, only = n + 1, weapon
+    if n != 1 or state.flow.ask_all:
+        pub.phase = ph.WEAPON
+        return ph.NO_TASK
+    pub.fight.weapon = only
+    return ph.OWN_ROLL
+
+
+@jit(inline=True)
+def own_roll(state, row, log):
+    """The dice of an own attack; coins and skills may change them."""
+    pub = state.pub
+    roll_own(state, row, log)
+    if pub.coins or pub.skills:
+        plan(state.flow, ph.OWN_HIT, 0, 0)
+        pub.phase = ph.COINS
+        return ph.NO_TASK
+    return ph.OWN_HIT
+
+
+@jit(inline=True)
+def own_hit(state, world, log):
+    """A hit may be made harder by Stamina; after a miss the enemy has its turn."""
+    pub = state.pub
+    if not hits(pub.fight, world):
+        note(log, MISSED, 0, 0)
+        return ph.FOE_TURN
+    if min(world.stamina_per_hit, pub.stamina) <= 0:
+        return ph.STRIKE
+    pub.phase = ph.STAMINA
+    return ph.NO_TASK
+
+
+@jit(inline=True)
+def foe_burn(state, log):
+    """Burn on the enemy at the start of its turn; it may die of it before attacking (CC-149, CC-151, CC-240)."""
+    fight = state.pub.fight
+    if fight.burn:
+        note(log, BURNS, 1, fight.burn)
+        fight.hp = max(fight.hp - fight.burn, 0)
+        fight.burn -= 1
+    return ph.REWARD if fight.hp == 0 else ph.FOE_ROLL
+
+
+@jit(inline=True)
+def foe_roll(state, world, row, log):
+    """The dice of an enemy's attack; coins may change them with coin_enemy_reroll."""
+    roll_foe(state, row, log)
+    if world.coin_enemy_reroll and state.pub.coins:
+        plan(state.flow, ph.FOE_HIT, 0, 0)
+        state.pub.phase = ph.FOE_COINS
+        return ph.NO_TASK
+    return ph.FOE_HIT
+
+
+@jit(inline=True)
+def use_armor(state, world, row, log):
+    """Use the armor that must be used against a hit; False when a choice is due first."""
+    pub, flow = state.pub, state.flow
+    while may_wear(pub, world):
+        n, only = 0, 0
+        for piece in range(N_PIECES):
+            if can_wear(pub, piece):
+                n, only = n + 1, piece
+        if n == 0:
+            return True
+        if n > 1 or flow.ask_all or not must_wear(pub, world):
+            plan(flow, ph.FOE_DAMAGE, 0, 0)
+            pub.phase = ph.ARMOR
+            return False
+        wear(pub, only, world, row, log)
+    return True
