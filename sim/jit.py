@@ -268,6 +268,15 @@ def only_with(field: str) -> Callable:
 if JIT:
 
     @intrinsic
+    def lowest_bit(typing, bits):
+        """The position of the lowest bit set of a positive integer."""
+
+        def emit(context, builder, signature, args):
+            return builder.cttz(args[0], cgutils.true_bit)
+
+        return types.int64(types.int64), emit
+
+    @intrinsic
     def out_of_line(typing):
         """Call this in a function of a rare path: LLVM then never copies it into its callers, whose hot path
         would pay for its registers."""
@@ -280,6 +289,10 @@ if JIT:
         return types.void(), emit
 
 else:
+
+    def lowest_bit(bits):
+        """The position of the lowest bit set of a positive integer."""
+        return (int(bits) & -int(bits)).bit_length() - 1
 
     def out_of_line():
         """Nothing to do in plain Python."""

@@ -3,7 +3,8 @@
 import numpy as np
 
 from policies.crypt_crawler.danger import cost_of_duel, know_body
-from policies.crypt_crawler.potions import healing_of
+from policies.crypt_crawler.digest import HEALS
+from policies.crypt_crawler.potions import effect_of
 from policies.crypt_crawler.weights import COINS, HURRY, POTIONS, READY
 from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import CRYSTALS, POTIONS_HELD
@@ -14,7 +15,7 @@ STAMINA_DAMAGE = 0.8
 FEW_ROOMS = 2
 
 
-@jit
+@jit(inline=True)
 def steps_left(pub, world):
     """Steps until Fear ends the run, if no more light is found."""
     light = world.lantern_steps - pub.foot if pub.lit else 0
@@ -44,7 +45,7 @@ def strain_of_boss(pub, own, world, params):
     hp = np.float64(pub.hp)
     for place in range(POTIONS_HELD):
         if pub.potions[place]:
-            hp += healing_of(world, np.int64(pub.potions[place])) * params.value[POTIONS]
+            hp += effect_of(params, np.int64(pub.potions[place]), HEALS) * params.value[POTIONS]
     return total / max(n, 1) / hp
 
 

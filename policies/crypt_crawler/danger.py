@@ -97,7 +97,7 @@ def guard_of(pub, world):
     return positive(ac) | positive(quick) << 8 | positive(toughness) << 16
 
 
-@jit
+@jit(inline=True)
 def know_body(pub, own, world):
     """Work the attack and the guard out again when level, skills or gear have changed."""
     key = np.int64(pub.skills) | np.int64(pub.level) << 4 | np.int64(1) << 9
@@ -107,9 +107,15 @@ def know_body(pub, own, world):
         key |= np.int64(pub.durability[piece] > 0) << (35 + piece)
     if own.memo[BODY] != key:
         own.memo[BODY] = key
-        own.memo[ATTACK] = best_attack(pub, world)
-        own.memo[GUARD] = guard_of(pub, world)
-        own.memo[COSTS] = own.memo[COSTS + 1] = 0
+        learn_body(pub, own, world)
+
+
+@jit
+def learn_body(pub, own, world):
+    """Attack and guard as they are now; no cost of an enemy is known yet."""
+    own.memo[ATTACK] = best_attack(pub, world)
+    own.memo[GUARD] = guard_of(pub, world)
+    own.memo[COSTS] = own.memo[COSTS + 1] = 0
 
 
 @jit(inline=True)
@@ -136,28 +142,40 @@ def cost_of_duel(own, foe, modifiers, hp_off, params):
     return max(rounds, 0.3) * cost_of_round(own, foe.chart, power, params)
 
 
-@jit
+@jit(inline=True)
 def cost_of_enemy(pub, own, world, foe, params):
     """What a fight with an enemy costs now, in HP; know_body comes first."""
-    place, shift = COSTS + (foe >> 3), 8 * (foe & 7)
-    units = own.memo[place] >> shift & 255
+    units = own.memo[COSTS + (foe >> 3)] >> 8 * (foe & 7) & 255
     if units == 0:
-        modifiers = max(pub.level + world.modifier_offset, 0)
-        cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
-        units = min(max(np.int64(cost * UNITS), 1), MOST)
-        own.memo[place] |= units << shift
+        units = learn_cost(pub, own, world, foe, params)
     return units / UNITS
 
 
 @jit
+def learn_cost(pub, own, world, foe, params):
+    """The cost in units, kept until the body changes."""
+    modifiers = max(pub.level + world.modifier_offset, 0)
+    cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
+    units = min(max(np.int64(cost * UNITS), 1), MOST)
+    own.memo[COSTS + (foe >> 3)] |= units << 8 * (foe & 7)
+    return units
+
+
+@jit(inline=True)
 def know_duel(pub, own, world, params):
     """Work out, once in a fight, the mean damage of an own attack, what an enemy's turn takes."""
     fight = pub.fight
     key = np.int64(fight.modifiers) | np.int64(fight.foe) << 16 | np.int64(fight.boss + 2) << 20
     key |= np.int64(pub.turns) << 22
-    if own.memo[DUEL] == key:
-        return
-    own.memo[DUEL] = key
+    if own.memo[DUEL] != key:
+        own.memo[DUEL] = key
+        learn_duel(pub, own, world, params)
+
+
+@jit
+def learn_duel(pub, own, world, params):
+    """Pace and pressure of the fight that begins."""
+    fight = pub.fight
     know_body(pub, own, world)
     foe = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
     harm = cost_of_round(own, foe.chart, np.float64(fight.strength), params)

@@ -13,8 +13,10 @@ from policies.crypt_crawler.worth import wants_push
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
 
+TURNS = 1 << ph.OWN_WINDOW | 1 << ph.FOE_WINDOW
 
-@jit
+
+@jit(inline=True)
 def decide(pub, own, world, offer, params):
     """The position of the action taken."""
     phase = pub.phase
@@ -27,7 +29,7 @@ def decide(pub, own, world, offer, params):
     if phase == ph.FLIPPED:
         return push_or_not(pub, own, world, offer, params)
     if phase >= ph.FIGHT_WINDOW and phase <= ph.FOE_WINDOW:
-        return window(pub, world, offer, params)
+        return window(pub, own, world, offer, params)
     if phase == ph.WEAPON:
         return weapon_choice(pub, own, world, offer, params)
     if phase == ph.ARMOR:
@@ -37,18 +39,18 @@ def decide(pub, own, world, offer, params):
     return other(pub, world, offer, params)
 
 
-@jit
+@jit(inline=True)
 def between(pub, world, offer, params):
     """Eat, drink, use a skill; then go on."""
     at = eat(pub, offer, params)
     if at < 0 and params.value[POTIONS]:
-        at = drink_between(pub, world, offer)
+        at = drink_between(pub, world, offer, params)
     if at < 0:
         at = skill_on_body(pub, world, offer)
     return at if at >= 0 else move_on(pub, world, offer, params)
 
 
-@jit
+@jit(inline=True)
 def eat(pub, offer, params):
     """Food for HP whenever any is missing; for Stamina what is not kept, all of it before leaving."""
     if pub.food == 0:
@@ -60,7 +62,7 @@ def eat(pub, offer, params):
     return -1
 
 
-@jit
+@jit(inline=True)
 def push_or_not(pub, own, world, offer, params):
     """Push your luck (D-04)."""
     if params.value[PUSHES] == 0:
@@ -70,18 +72,19 @@ def push_or_not(pub, own, world, offer, params):
     return 0
 
 
-@jit
-def window(pub, world, offer, params):
-    """Potions and skills in a fight (D-10, D-19)."""
+@jit(inline=True)
+def window(pub, own, world, offer, params):
+    """Potions and skills in a fight (D-10, D-19). Against an enemy no potion is drunk once the fight has begun."""
+    own.waived[0] = TURNS
     at = -1
     if params.value[POTIONS] and (pub.fight.boss or pub.phase == ph.FIGHT_WINDOW):
-        at = drink_in_fight(pub, world, offer)
+        at = drink_in_fight(pub, world, offer, params)
     if at < 0 and pub.phase != ph.FOE_WINDOW:
         at = skill_on_body(pub, world, offer)
     return max(at, 0)
 
 
-@jit
+@jit(inline=True)
 def special(pub, own, world, offer, params):
     """Shrine, altar, shop (D-05 to D-07)."""
     if pub.phase == ph.AT_SHOP:
@@ -92,13 +95,13 @@ def special(pub, own, world, offer, params):
     return 1 if params.value[ALTARS] and wants_altar(pub, world, params) else 0
 
 
-@jit
+@jit(inline=True)
 def wants_altar(pub, world, params):
     """Whether the boss still has modifier cards to lose, and there is HP to spare."""
     return pub.altars < world.boss_modifiers and pub.hp > 1 and pub.hp > params.value[ALTAR_HP] * pub.hp_max
 
 
-@jit
+@jit(inline=True)
 def other(pub, world, offer, params):
     """Goods on offer, rescue, items against Fear, choices (D-11 to D-14, D-20 to D-23)."""
     phase = pub.phase

@@ -19,7 +19,7 @@ from policies.crypt_crawler.weights import (
     STEP,
 )
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import N_CARDS
+from sim.rulesets.crypt_crawler.codes import FACES, MAX_ENEMIES, N_CARDS
 from sim.rulesets.crypt_crawler.vocabulary import (
     OP_CHEST,
     OP_CHOICE,
@@ -46,6 +46,8 @@ FIELDS = 8
 FOE, SECOND_FOE, GIFTS, FEARS, OILS, POTIONS_GIVEN, FRAGMENTS = range(7)  # foes by number + 1; GIFTS in hundredths
 PUSH_TEXTS = N_CARDS * 3 * 2  # the entries after those of the outcomes
 SPOILS = (PUSH_TEXTS + N_CARDS * 2) * FIELDS  # of enemy e at SPOILS + e: all but its fragments, in hundredths
+POTION_EFFECTS = SPOILS + MAX_ENEMIES  # of potion p four numbers at POTION_EFFECTS + 4 * (p - 1)
+HEALS, FEAR_CHANGE, POISON_CHANGE, GIVES_XP = range(4)
 HUNDREDTH = 0.01
 
 _FIGHT = 1.5  # HP that a fight costs on average in an event
@@ -83,6 +85,9 @@ def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
         enemy = world.enemies[foe]
         spoils = params.value[GOLD] * enemy.gold + params.value[EXPERIENCE] * enemy.xp
         params.table[SPOILS + foe] = _hundredths(spoils + digest.worth(int(enemy.drop)))
+    for potion in range(FACES):
+        effects = digest.first_numbers(int(world.potions[potion].effect), (OP_HP, OP_FEAR, OP_POISON, OP_XP))
+        params.table[POTION_EFFECTS + 4 * potion : POTION_EFFECTS + 4 * potion + 4] = effects
 
 
 def _hundredths(worth: float) -> int:
@@ -116,6 +121,11 @@ class _Digest:
     def worth(self, number: int) -> float:
         """Of a list."""
         return sum(self._operation(*line) for line in self._operations(number))
+
+    def first_numbers(self, number: int, codes: tuple[int, ...]) -> list[int]:
+        """The number of the first operation of each of these codes in a list, 0 where there is none."""
+        lines = self._operations(number)
+        return [next((a for code, a, _, _ in lines if code == wanted), 0) for wanted in codes]
 
     def _mean(self, lists: Any) -> float:
         return sum(self.worth(int(number)) for number in lists) / len(lists)

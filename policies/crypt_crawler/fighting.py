@@ -22,14 +22,14 @@ NO_CAP = 1000
 CROWDED = 2.0  # how much more HP count when one enemy's turn may take them all
 
 
-@jit
+@jit(inline=True)
 def force_of_hit(pub, red, world):
     """What a hit with this damage die does before Stamina: physical damage less the enemy's Toughness."""
     physical = chart(pub, np.int64(pub.fight.weapon), tier_of(red), PHYSICAL, world) + strength(pub, world)
     return np.int64(physical + pub.fight.points - pub.fight.toughness)
 
 
-@jit
+@jit(inline=True)
 def burn_after(pub, red, world):
     """HP that Burn takes before the enemy's next attack, after a hit with this damage die."""
     return min(pub.fight.burn + chart(pub, np.int64(pub.fight.weapon), tier_of(red), BURN, world), CAP)
@@ -54,14 +54,14 @@ def cost_of_rest(hp, damage, hit, harm):
     return harm * max(hp / damage, 1.0 / hit) if hp > 0 else 0.0
 
 
-@jit
+@jit(inline=True)
 def weapon_choice(pub, own, world, offer, params):
     """The weapon of the most damage in this fight."""
     know_duel(pub, own, world, params)
     return max(find(offer, ph.ATTACK, duel_weapon(own)), 0)
 
 
-@jit
+@jit(inline=True)
 def stamina_choice(pub, own, world, offer, params):
     """As much as pays: fewer of the enemy's turns against the price of Stamina."""
     know_duel(pub, own, world, params)
@@ -82,7 +82,7 @@ def stamina_choice(pub, own, world, offer, params):
     return found
 
 
-@jit
+@jit(inline=True)
 def armor_choice(pub, world, offer):
     """The piece that just suffices; else the toughest. Pieces with AC are spared when they would break."""
     left = pub.fight.damage - pub.fight.absorbed

@@ -64,7 +64,7 @@ def worth_of_loot(pub, loot, durability, world):
     return total
 
 
-@jit
+@jit(inline=True)
 def loot_choice(pub, world, offer):
     """Take it when it is worth more than what it displaces."""
     new = np.int64(pub.offered) - 1
@@ -76,7 +76,7 @@ def loot_choice(pub, world, offer):
     return find_kind(offer, ph.TAKE) if gain >= loss else 0
 
 
-@jit
+@jit(inline=True)
 def worth_of_good(pub, world, position, params):
     """Of a shop position, in HP."""
     line = world.shop[position]
@@ -88,11 +88,11 @@ def worth_of_good(pub, world, position, params):
         return params.value[FOOD] * line.argument
     if params.value[POTIONS] == 0:
         return 0.0
-    worth = rank_of(pub, world, np.int64(line.argument)) * 0.4 * params.value[POTION]
+    worth = rank_of(pub, world, params, np.int64(line.argument)) * 0.4 * params.value[POTION]
     return worth if pub.potions[0] == 0 or pub.potions[1] == 0 else FULL_POTION * worth
 
 
-@jit
+@jit(inline=True)
 def shop_choice(pub, world, offer, params):
     """Buy what is worth most above its price, while anything is."""
     if params.value[SHOPS] == 0:

@@ -14,7 +14,7 @@ from sim.rulesets.crypt_crawler.rules.battle import hits
 from sim.rulesets.crypt_crawler.rules.body import stamina_limit
 
 
-@jit
+@jit(inline=True)
 def coin_choice(pub, own, world, offer, params):
     """Skills first; then a coin where what it saves is worth its price."""
     if pub.skills:
@@ -33,13 +33,13 @@ def coin_choice(pub, own, world, offer, params):
     return coin_on_hit(pub, own, world, offer, price)
 
 
-@jit
+@jit(inline=True)
 def rest(pub, own, hp):
     """What the enemy still takes when it has so many HP."""
     return cost_of_rest(hp, pace(own), max(chance(pub.fight.ac), 0.1), pressure(own))
 
 
-@jit
+@jit(inline=True)
 def coin_on_hit(pub, own, world, offer, price):
     """After a miss: raise when that is enough, else reroll when the chance is good."""
     fight = pub.fight
@@ -55,7 +55,7 @@ def coin_on_hit(pub, own, world, offer, price):
     return find(offer, ph.RAISE if raised >= reroll else ph.REROLL, BLACK_DIE)
 
 
-@jit
+@jit(inline=True)
 def coin_on_damage(pub, own, world, offer, price):
     """After a hit: raise the damage die into the next tier, or reroll a low one."""
     fight = pub.fight
@@ -79,7 +79,7 @@ def rest_after(pub, own, world, red, spare):
     return rest(pub, own, np.float64(left))
 
 
-@jit
+@jit(inline=True)
 def skill_on_dice(pub, world, offer):
     """The position of a skill that betters the dice, or -1: a reroll after a miss, a better tier after a hit."""
     at = find_kind(offer, ph.USE_SKILL)
@@ -96,10 +96,16 @@ def skill_on_dice(pub, world, offer):
     return -1
 
 
-@jit
+@jit(inline=True)
 def skill_on_body(pub, world, offer):
     """The position of a skill that gives HP or Stamina, when nothing of it is lost, or -1."""
-    at = find_kind(offer, ph.USE_SKILL) if pub.skills else -1
+    return body_skill(pub, world, offer) if pub.skills else -1
+
+
+@jit
+def body_skill(pub, world, offer):
+    """The same when any skill is unlocked."""
+    at = find_kind(offer, ph.USE_SKILL)
     if at < 0:
         return -1
     number = np.int64(world.jobs[pub.job].skills[offer.action[at] % ph.ARGUMENTS].effect)

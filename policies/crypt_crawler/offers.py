@@ -1,7 +1,7 @@
 """Where an action stands among those offered."""
 
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.phases import ARGUMENTS
+from sim.rulesets.crypt_crawler.phases import ARGUMENT_BITS, ARGUMENTS
 
 
 @jit
@@ -18,6 +18,6 @@ def find(offer, kind, argument):
 def find_kind(offer, kind):
     """The position of the first action of a kind, or -1."""
     for at in range(offer.n):
-        if offer.action[at] // ARGUMENTS == kind:
+        if offer.action[at] >> ARGUMENT_BITS == kind:
             return at
     return -1

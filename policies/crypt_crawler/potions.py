@@ -2,11 +2,11 @@
 
 import numpy as np
 
+from policies.crypt_crawler.digest import FEAR_CHANGE, GIVES_XP, HEALS, POISON_CHANGE, POTION_EFFECTS
 from policies.crypt_crawler.offers import find, find_kind
 from policies.crypt_crawler.weights import POTIONS
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.codes import POTIONS_HELD
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold
 from sim.rulesets.crypt_crawler.rules.potions import back_of, place_of
@@ -14,36 +14,25 @@ from sim.rulesets.crypt_crawler.rules.potions import back_of, place_of
 KEPT_FEAR = 3  # an elixir is drunk early only when its points are all of use
 
 
-@jit
-def effect_of(world, potion, code):
-    """What the first operation of this kind in a potion's text has as its number, else 0."""
-    number = np.int64(world.potions[potion - 1].effect)
-    first = np.int64(world.lists[number, 0])
-    for at in range(first, first + np.int64(world.lists[number, 1])):
-        if world.ops[at, 0] == code:
-            return np.int64(world.ops[at, 1])
-    return np.int64(0)
+@jit(inline=True)
+def effect_of(params, potion, which):
+    """What the first operation of a kind in a potion's text has as its number, else 0; which: HEALS and so on."""
+    return np.int64(params.table[POTION_EFFECTS + 4 * (potion - 1) + which])
 
 
 @jit
-def healing_of(world, potion):
-    """HP that a potion gives."""
-    return effect_of(world, potion, op.OP_HP)
-
-
-@jit
-def rank_of(pub, world, potion):
+def rank_of(pub, world, params, potion):
     """How much a potion is worth keeping, in HP."""
-    total = float(healing_of(world, potion))
-    total -= effect_of(world, potion, op.OP_POISON) * (0.3 + 1.5 * pub.poison / pub.stamina_max)
-    total -= effect_of(world, potion, op.OP_FEAR) * (0.8 + 1.2 * pub.fear / max(fear_threshold(pub, world), 1))
-    return total + effect_of(world, potion, op.OP_XP) * 0.3
+    total = float(effect_of(params, potion, HEALS))
+    total -= effect_of(params, potion, POISON_CHANGE) * (0.3 + 1.5 * pub.poison / pub.stamina_max)
+    total -= effect_of(params, potion, FEAR_CHANGE) * (0.8 + 1.2 * pub.fear / max(fear_threshold(pub, world), 1))
+    return total + effect_of(params, potion, GIVES_XP) * 0.3
 
 
-@jit
-def unlocks_skill(pub, world, potion):
+@jit(inline=True)
+def unlocks_skill(pub, world, params, potion):
     """Whether the XP of a potion unlock a skill now."""
-    xp = effect_of(world, potion, op.OP_XP)
+    xp = effect_of(params, potion, GIVES_XP)
     for number in range(np.int64(world.jobs[pub.job].n_skills)):
         required = world.jobs[pub.job].skills[number].xp_required
         if np.int64(pub.skills) >> number & 1 == 0 and pub.xp + xp >= required:
@@ -51,55 +40,55 @@ def unlocks_skill(pub, world, potion):
     return False
 
 
-@jit
-def is_useful_now(pub, world, potion):
+@jit(inline=True)
+def is_useful_now(pub, world, params, potion):
     """Whether nothing of a potion would be lost by drinking it now."""
-    healing = healing_of(world, potion)
+    healing = effect_of(params, potion, HEALS)
     if healing > 0:
         return pub.hp + healing <= pub.hp_max
-    if effect_of(world, potion, op.OP_XP) > 0:
-        return unlocks_skill(pub, world, potion)
-    calm = -effect_of(world, potion, op.OP_FEAR)
+    if effect_of(params, potion, GIVES_XP) > 0:
+        return unlocks_skill(pub, world, params, potion)
+    calm = -effect_of(params, potion, FEAR_CHANGE)
     if calm > 0:
         return pub.fear >= max(calm, KEPT_FEAR)
-    cure = -effect_of(world, potion, op.OP_POISON)
+    cure = -effect_of(params, potion, POISON_CHANGE)
     return cure > 0 and pub.poison >= cure
 
 
 @jit
-def drink_in_fight(pub, world, offer):
+def drink_in_fight(pub, world, offer, params):
     """The position of drinking a potion in the windows of a fight, or -1: XP that unlock a skill at once, healing
     in full against the boss, where nothing is worth keeping."""
     for place in range(POTIONS_HELD):
         potion = np.int64(pub.potions[place])
         if potion == 0:
             continue
-        xp = effect_of(world, potion, op.OP_XP) > 0 and unlocks_skill(pub, world, potion)
-        heals = pub.fight.boss and healing_of(world, potion) > 0 and is_useful_now(pub, world, potion)
+        xp = effect_of(params, potion, GIVES_XP) > 0 and unlocks_skill(pub, world, params, potion)
+        heals = pub.fight.boss and effect_of(params, potion, HEALS) > 0 and is_useful_now(pub, world, params, potion)
         if xp or heals:
             return find(offer, ph.DRINK, place)
     return -1
 
 
 @jit
-def drink_between(pub, world, offer):
+def drink_between(pub, world, offer, params):
     """The position of drinking between turns, or -1: skills, and what is of full use when both places are taken."""
     full = pub.potions[0] != 0 and pub.potions[1] != 0
     for place in range(POTIONS_HELD):
         potion = np.int64(pub.potions[place])
-        if potion and (full or effect_of(world, potion, op.OP_XP) > 0) and is_useful_now(pub, world, potion):
+        if potion and (full or effect_of(params, potion, GIVES_XP) > 0) and is_useful_now(pub, world, params, potion):
             return find(offer, ph.DRINK, place)
     return -1
 
 
-@jit
-def rescues(pub, world, potion):
+@jit(inline=True)
+def rescues(pub, params, potion):
     """How much of the pending harm a potion takes away."""
     if pub.harm == ph.HARM_HP:
-        return min(healing_of(world, potion), pub.hp_max - pub.hp)
+        return min(effect_of(params, potion, HEALS), pub.hp_max - pub.hp)
     if pub.harm == ph.HARM_FEAR:
-        return -effect_of(world, potion, op.OP_FEAR)
-    return -effect_of(world, potion, op.OP_POISON)
+        return -effect_of(params, potion, FEAR_CHANGE)
+    return -effect_of(params, potion, POISON_CHANGE)
 
 
 @jit
@@ -120,13 +109,13 @@ def rescue(pub, world, offer, params):
     missing = too_much(pub, world)
     smallest, largest, total = -1, -1, np.int64(0)
     for place in range(POTIONS_HELD):
-        gain = rescues(pub, world, np.int64(pub.potions[place])) if pub.potions[place] else np.int64(0)
+        gain = rescues(pub, params, np.int64(pub.potions[place])) if pub.potions[place] else np.int64(0)
         total += gain
         if gain <= 0:
             continue
-        if largest < 0 or gain > rescues(pub, world, np.int64(pub.potions[largest])):
+        if largest < 0 or gain > rescues(pub, params, np.int64(pub.potions[largest])):
             largest = place
-        if gain >= missing and (smallest < 0 or gain < rescues(pub, world, np.int64(pub.potions[smallest]))):
+        if gain >= missing and (smallest < 0 or gain < rescues(pub, params, np.int64(pub.potions[smallest]))):
             smallest = place
     if smallest >= 0:
         return find(offer, ph.DRINK, smallest)
@@ -139,19 +128,19 @@ def receive(pub, world, offer, params):
     if params.value[POTIONS] == 0:
         return 0
     new = np.int64(pub.offered)
-    if unlocks_skill(pub, world, new) and effect_of(world, new, op.OP_XP) > 0:
+    if unlocks_skill(pub, world, params, new) and effect_of(params, new, GIVES_XP) > 0:
         return find_kind(offer, ph.DRINK_NEW)
     for place in range(POTIONS_HELD):
         if pub.potions[place] == 0:
             return find(offer, ph.PUT, place)
     for place in range(POTIONS_HELD):
-        if is_useful_now(pub, world, np.int64(pub.potions[place])):
+        if is_useful_now(pub, world, params, np.int64(pub.potions[place])):
             return find(offer, ph.DRINK, place)
-    if is_useful_now(pub, world, new):
+    if is_useful_now(pub, world, params, new):
         return find_kind(offer, ph.DRINK_NEW)
-    ranks = rank_of(pub, world, np.int64(pub.potions[0])), rank_of(pub, world, np.int64(pub.potions[1]))
+    ranks = rank_of(pub, world, params, np.int64(pub.potions[0])), rank_of(pub, world, params, np.int64(pub.potions[1]))
     least = 0 if ranks[0] <= ranks[1] else 1
-    if rank_of(pub, world, new) > ranks[least]:
+    if rank_of(pub, world, params, new) > ranks[least]:
         return find(offer, ph.PUT, least)
     return find_kind(offer, ph.DRINK_NEW)
 
@@ -164,4 +153,4 @@ def flip(pub, world, offer, params):
     held = back_of(new, world)
     if params.value[POTIONS] == 0 or take < 0 or place_of(pub, held) < 0:
         return 0
-    return take if rank_of(pub, world, new) > rank_of(pub, world, held) else 0
+    return take if rank_of(pub, world, params, new) > rank_of(pub, world, params, held) else 0

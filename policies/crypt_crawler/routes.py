@@ -4,7 +4,7 @@ import numpy as np
 
 from policies.crypt_crawler.offers import find, find_kind
 from policies.crypt_crawler.weights import DETOUR, DETOUR_DARK, RED, YELLOW
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import GREEN
 from sim.rulesets.crypt_crawler.codes import YELLOW as YELLOW_ROOM
@@ -14,7 +14,7 @@ PER_LINK = 0.1  # a room with few ways to others is visited first
 DOOR_LATER = 0.5
 
 
-@jit
+@jit(inline=True)
 def goal_of(pub, world):
     """The room to reach in the end: the key's, then the door's; 0 for none on the last level."""
     if pub.level == world.levels:
@@ -23,7 +23,7 @@ def goal_of(pub, world):
     return np.int64(place.door) if pub.key else np.int64(place.key)
 
 
-@jit
+@jit(inline=True)
 def links_to_new(pub, world, room):
     """How many rooms next to a room are not cleared."""
     left = np.int64(world.maps[pub.map].links[room]) & ~np.int64(pub.cleared)
@@ -34,14 +34,15 @@ def links_to_new(pub, world, room):
     return n
 
 
-@jit
+@jit(inline=True)
 def nearest_room(pub, world, goal, params):
     """(the best uncleared room, steps out of the way to the goal); room 0 for none."""
     place, here = world.maps[pub.map], np.int64(pub.room)
     best, lowest, detour = np.int64(0), FAR, FAR
-    for room in range(1, np.int64(place.n_rooms) + 1):
-        if np.int64(pub.cleared) >> room & 1:
-            continue
+    left = ~np.int64(pub.cleared) & ((np.int64(2) << np.int64(place.n_rooms)) - 2)
+    while left:
+        room = lowest_bit(left)
+        left &= left - 1
         steps = np.int64(place.distance[here, room])
         symbol, score = place.symbol[room], float(steps)
         if symbol != GREEN:
@@ -66,7 +67,7 @@ def step_towards(pub, world, offer, target):
     nearer = np.int64(distance[pub.room, target]) - 1
     found = -1
     for at in range(offer.n):
-        if offer.action[at] // ph.ARGUMENTS != ph.MOVE:
+        if offer.action[at] >> ph.ARGUMENT_BITS != ph.MOVE:
             break
         room = offer.action[at] % ph.ARGUMENTS
         if distance[room, target] == nearer and (found < 0 or np.int64(pub.cleared) >> room & 1 == 0):
@@ -74,7 +75,7 @@ def step_towards(pub, world, offer, target):
     return max(found, 0)
 
 
-@jit
+@jit(inline=True)
 def move_on(pub, world, offer, params):
     """A room while it is worth the way, else the key, the door, the next level."""
     goal = goal_of(pub, world)

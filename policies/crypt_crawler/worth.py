@@ -34,7 +34,7 @@ from policies.crypt_crawler.weights import (
     SHRINE,
     STEP,
 )
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler import codes
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold
 
@@ -83,25 +83,25 @@ def worth_of_fight(pub, own, world, foe, params):
 
 @jit(inline=True)
 def worth_of_entry(pub, own, world, at, params):
-    """Of what a text brings, by its entry in params.table."""
+    """Of what a text brings, by its entry in params.table.
+
+    What an entry does not have counts 0 times: a jump on it, hardly ever foreseen, would cost more.
+    """
     table = params.table
     total = table[at + GIFTS] * HUNDREDTH
-    if table[at + FOE]:
-        total += worth_of_fight(pub, own, world, np.int64(table[at + FOE]) - 1, params)
-        if table[at + SECOND_FOE]:
-            total += worth_of_fight(pub, own, world, np.int64(table[at + SECOND_FOE]) - 1, params)
-    if table[at + FEARS]:
-        total -= cost_of_fear(pub, world, params) * max(table[at + FEARS], -pub.fear)
-    if table[at + OILS]:
-        total += worth_of_oil(pub, world, params)
-    if table[at + POTIONS_GIVEN]:
-        total += worth_of_potion(pub, params)
-    if table[at + FRAGMENTS]:
-        total += worth_of_fragments(pub, world, np.int64(table[at + FRAGMENTS]), params)
-    return total
+    foe = np.int64(table[at + FOE])
+    total += worth_of_fight(pub, own, world, max(foe - 1, 0), params) * np.int64(foe != 0)
+    if table[at + SECOND_FOE]:
+        total += worth_of_fight(pub, own, world, np.int64(table[at + SECOND_FOE]) - 1, params)
+    fears = np.int64(table[at + FEARS])
+    total -= cost_of_fear(pub, world, params) * max(fears, -np.int64(pub.fear)) * np.int64(fears != 0)
+    total += worth_of_oil(pub, world, params) * np.int64(table[at + OILS] != 0)
+    total += worth_of_potion(pub, params) * np.int64(table[at + POTIONS_GIVEN] != 0)
+    fragments = np.int64(table[at + FRAGMENTS])
+    return total + worth_of_fragments(pub, world, fragments, params) * np.int64(fragments != 0)
 
 
-@jit
+@jit(inline=True)
 def fragments_of(world, at, params):
     """Soul Fragments that a text gives for sure, when its fights are won."""
     table = params.table
@@ -113,7 +113,7 @@ def fragments_of(world, at, params):
     return n
 
 
-@jit
+@jit(inline=True)
 def worth_of_shrine(pub, own, world, params):
     """Of a shrine with enough fragments: nothing while the boss is too much; know_body comes first."""
     last = pub.n_crystals + 1 == world.crystals_needed
@@ -148,17 +148,16 @@ def worth_of_card(pub, own, world, card, at, room, shrine, params):
 @jit
 def worth_of_pushes(pub, own, world, cards, unlit, room, shrine, params):
     """The mean over cards (bits) that a push in a room may bring."""
-    total, n, card = 0.0, 0, 0
+    total, n = 0.0, 0
     while cards:
-        if cards & 1:
-            total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, shrine, params)
-            n += 1
-        card += 1
-        cards >>= 1
+        card = lowest_bit(cards)
+        total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, shrine, params)
+        n += 1
+        cards &= cards - 1
     return total / max(n, 1)
 
 
-@jit
+@jit(inline=True)
 def worth_of_push(pub, own, world, shrine, params):
     """Of a push now: of the top card when that is known and read."""
     cards = np.int64(pub.deck)
@@ -169,7 +168,7 @@ def worth_of_push(pub, own, world, shrine, params):
     return worth_of_pushes(pub, own, world, cards, 1 - pub.lit, np.int64(pub.room), shrine, params)
 
 
-@jit
+@jit(inline=True)
 def worth_here(pub, own, world, shrine, params):
     """Of resolving the card turned."""
     card, unlit, room = np.int64(pub.active), 1 - pub.lit, np.int64(pub.room)
@@ -179,7 +178,7 @@ def worth_here(pub, own, world, shrine, params):
     return worth_of_card(pub, own, world, card, at, room, shrine, params)
 
 
-@jit
+@jit(inline=True)
 def wants_push(pub, own, world, params):
     """Whether what a push may bring is better by the margin than the card turned."""
     know_body(pub, own, world)

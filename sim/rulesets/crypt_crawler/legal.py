@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import (
     BLACK_DIE,
@@ -82,9 +82,11 @@ def list_actions(pub, world, offer):
 def list_between(pub, world, offer):
     """Between turns: moves, the door, food, potions, skills (D-03, D-08, D-09, D-10)."""
     links = np.int64(world.maps[pub.map].links[pub.room])
-    first = 1 if world.entrance == NO_ENTRANCE else 0
-    for room in range(first, world.maps[pub.map].n_rooms + 1):
-        add_if((links >> room) & 1, offer, ph.MOVE, room)
+    if world.entrance == NO_ENTRANCE:
+        links &= ~1
+    while links:
+        add(offer, ph.MOVE, lowest_bit(links))
+        links &= links - 1
     at_door = pub.room == world.maps[pub.map].door and is_cleared(pub, pub.room)
     if at_door and pub.key and (pub.level < world.levels or world.level5_door != CLOSED):
         add(offer, ph.LEAVE, 0)

@@ -1,15 +1,18 @@
 """The driver: plays a block of runs, one outcome row each."""
 
+import numpy as np
+
 from sim.contract import CAPPED, FAULT, RUNNING
 from sim.jit import ask, jit
 from sim.rng import DEAL, DICE, ENEMY, POLICY, start, start_late
 from sim.rulesets.crypt_crawler.ending import close_row
 from sim.rulesets.crypt_crawler.legal import list_actions
+from sim.rulesets.crypt_crawler.phases import NO_PHASE
 from sim.rulesets.crypt_crawler.setup import start_run
 from sim.rulesets.crypt_crawler.step import step
 
 MOST_FORCED = 10_000  # actions in a row without a choice: a walk in a circle that costs nothing (dark_fear = 0)
-BEGIN = 0  # no action: whatever start_run has planned
+BEGIN = -1  # no action: whatever is planned
 
 
 @jit
@@ -32,11 +35,18 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
 
 @jit(inline=True)
 def play_run(functions, team, world, state, offer, row, log):
-    """Ask, check, step until the run ends; returns the end code. What has only one action is not asked."""
+    """Ask, check, step until the run ends; returns the end code. What has only one action is not asked.
+
+    The run is taken up where it stands: at its beginning, or at a decision. Each part is called in one place, as
+    the compiler copies all of it to every place.
+    """
     pub = state.pub
-    forced = 0
-    end = step(state, BEGIN, world, row, log)
-    while end == RUNNING:
+    action, forced = BEGIN, 0
+    while True:
+        if pub.phase == NO_PHASE or action != BEGIN:
+            end = step(state, action, world, row, log)
+            if end != RUNNING:
+                return end
         list_actions(pub, world, offer)
         choice = 0
         if offer.n == 1:
@@ -51,5 +61,4 @@ def play_run(functions, team, world, state, offer, row, log):
             if choice < 0 or choice >= offer.n:
                 return FAULT
             row.decisions += 1
-        end = step(state, offer.action[choice], world, row, log)
-    return end
+        action = np.int64(offer.action[choice])

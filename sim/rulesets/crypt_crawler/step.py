@@ -31,7 +31,7 @@ def step(state, action, world, row, log):
     phase, kind, a = np.int64(pub.phase), action >> ph.ARGUMENT_BITS, action & (ph.ARGUMENTS - 1)
     pub.phase = ph.NO_PHASE
     end = RUNNING
-    if kind == ph.GO_ON:
+    if kind <= ph.GO_ON:
         go_on(state, phase, world)
     elif kind <= ph.EAT_STAMINA:
         end = go_about(state, phase, kind, a, world, row, log)
