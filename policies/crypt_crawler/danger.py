@@ -1,7 +1,7 @@
 """What a fight is expected to cost, in HP, for the player's gear, skills and level.
 
 What does not change within a level or fight is kept in own.memo, in bytes or in eighths and smaller parts:
-BODY, ATTACK, GUARD and two of COSTS until level, skills or gear change, DUEL and PACE within a fight.
+BODY, ATTACK, GUARD and COST in own.worth until level, skills or gear change, DUEL and PACE within a fight.
 """
 
 import numpy as np
@@ -24,7 +24,8 @@ from sim.rulesets.crypt_crawler.rules.body import (
     strength,
 )
 
-BODY, ATTACK, GUARD, COSTS, DUEL, PACE = 0, 1, 2, 3, 5, 6  # places in the memo
+BODY, ATTACK, GUARD, DUEL, PACE = range(5)  # places in the memo
+COST = 0  # of enemy e at own.worth[COST + e]
 UNITS = 8.0  # of a byte of the memo, in an HP
 FINE = 1024.0
 MOST = 255
@@ -98,7 +99,7 @@ def guard_of(pub, world):
 
 
 @jit(inline=True)
-def know_body(pub, own, world):
+def know_body(pub, own, world, params):
     """Work the attack and the guard out again when level, skills or gear have changed."""
     key = np.int64(pub.skills) | np.int64(pub.level) << 4 | np.int64(1) << 9
     for slot in range(SLOTS):
@@ -107,15 +108,15 @@ def know_body(pub, own, world):
         key |= np.int64(pub.durability[piece] > 0) << (35 + piece)
     if own.memo[BODY] != key:
         own.memo[BODY] = key
-        learn_body(pub, own, world)
+        learn_body(pub, own, world, params)
 
 
 @jit
-def learn_body(pub, own, world):
-    """Attack and guard as they are now; no cost of an enemy is known yet."""
+def learn_body(pub, own, world, params):
+    """Attack, guard and the costs of enemies as they are now."""
     own.memo[ATTACK] = best_attack(pub, world)
     own.memo[GUARD] = guard_of(pub, world)
-    own.memo[COSTS] = own.memo[COSTS + 1] = 0
+    learn_costs(pub, own, world, params)
 
 
 @jit(inline=True)
@@ -130,7 +131,7 @@ def cost_of_round(own, tiers, power, params):
     return total / 6.0 * chance(own.memo[GUARD] & 255)
 
 
-@jit
+@jit(inline=True)
 def cost_of_duel(own, foe, modifiers, hp_off, params):
     """What it costs to kill an enemy with so many modifier cards, of which hp_off HP go otherwise."""
     hp = max(foe.hp + modifiers * params.value[MEAN_HP] - hp_off, 1.0)
@@ -143,22 +144,12 @@ def cost_of_duel(own, foe, modifiers, hp_off, params):
 
 
 @jit(inline=True)
-def cost_of_enemy(pub, own, world, foe, params):
-    """What a fight with an enemy costs now, in HP; know_body comes first."""
-    units = own.memo[COSTS + (foe >> 3)] >> 8 * (foe & 7) & 255
-    if units == 0:
-        units = learn_cost(pub, own, world, foe, params)
-    return units / UNITS
-
-
-@jit
-def learn_cost(pub, own, world, foe, params):
-    """The cost in units, kept until the body changes."""
+def learn_costs(pub, own, world, params):
+    """What a fight with each enemy costs now, in HP."""
     modifiers = max(pub.level + world.modifier_offset, 0)
-    cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
-    units = min(max(np.int64(cost * UNITS), 1), MOST)
-    own.memo[COSTS + (foe >> 3)] |= units << 8 * (foe & 7)
-    return units
+    for foe in range(np.int64(world.n_enemies)):
+        cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
+        own.worth[COST + foe] = min(max(np.int64(cost * UNITS), 1), MOST) / UNITS
 
 
 @jit(inline=True)
@@ -176,7 +167,7 @@ def know_duel(pub, own, world, params):
 def learn_duel(pub, own, world, params):
     """Pace and pressure of the fight that begins."""
     fight = pub.fight
-    know_body(pub, own, world)
+    know_body(pub, own, world, params)
     foe = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
     harm = cost_of_round(own, foe.chart, np.float64(fight.strength), params)
     damage = max(chance(fight.ac) * damage_of_attack(own.memo[ATTACK], np.float64(fight.toughness)), 0.25)

@@ -43,7 +43,7 @@ from sim.rulesets.crypt_crawler.vocabulary import (
 
 MEAN_HP, MEAN_TOUGHNESS, MEAN_STRENGTH, MEAN_SPEED = 60, 61, 62, 63  # of a modifier card, in params.value
 FIELDS = 8
-FOE, SECOND_FOE, GIFTS, FEARS, OILS, POTIONS_GIVEN, FRAGMENTS = range(7)  # foes by number + 1; GIFTS in hundredths
+FOE, SECOND_FOE, GIFTS, FEARS, OILS, POTIONS_GIVEN, FRAGMENTS, SURE = range(8)  # foes by number + 1
 PUSH_TEXTS = N_CARDS * 3 * 2  # the entries after those of the outcomes
 SPOILS = (PUSH_TEXTS + N_CARDS * 2) * FIELDS  # of enemy e at SPOILS + e: all but its fragments, in hundredths
 POTION_EFFECTS = SPOILS + MAX_ENEMIES  # of potion p four numbers at POTION_EFFECTS + 4 * (p - 1)
@@ -103,7 +103,8 @@ class _Digest:
         self.tables = {OP_POUCH: self._mean(world.pouch), OP_CHEST: self._mean(world.chest)}
 
     def fill(self, entry: Any, card: int, symbol: int, number: int) -> None:
-        """One entry: foes, Fear, Oil, potions and fragments apart, the rest and the event in GIFTS."""
+        """One entry: foes, Fear, fragments, whether Oil and a potion apart; the rest and the event in hundredths in
+        GIFTS; in SURE all fragments when the fights are won."""
         face = self.world.cards[card]
         rest = self._mean(face.event) if face.event_symbol == symbol else 0.0
         entry[:] = 0
@@ -113,10 +114,12 @@ class _Digest:
                 foe = a if code == OP_ENEMY else self._foe_of_tier(a)
                 entry[SECOND_FOE if entry[FOE] else FOE] = foe + 1
             elif code in kinds:
-                entry[kinds[code]] += 1 if code in (OP_OIL, OP_POTION) else a
+                entry[kinds[code]] = 1 if code in (OP_OIL, OP_POTION) else entry[kinds[code]] + a
             else:
                 rest += self._operation(code, a, b, c)
         entry[GIFTS] = _hundredths(rest)
+        foes = [int(entry[place]) - 1 for place in (FOE, SECOND_FOE) if entry[place]]
+        entry[SURE] = int(entry[FRAGMENTS]) + sum(int(self.world.enemies[foe].fragments) for foe in foes)
 
     def worth(self, number: int) -> float:
         """Of a list."""

@@ -2,10 +2,9 @@
 
 import numpy as np
 
-from policies.crypt_crawler.danger import know_body
 from policies.crypt_crawler.digest import outcome_entry
 from policies.crypt_crawler.routes import links_to_new
-from policies.crypt_crawler.worth import worth_of_card, worth_of_pushes, worth_of_shrine
+from policies.crypt_crawler.worth import survey, worth_of_card, worth_of_pushes
 from sim.jit import jit
 from sim.rulesets.crypt_crawler.phases import ARGUMENTS, MOVE
 
@@ -26,20 +25,19 @@ def move_by_top_card(pub, own, world, offer, at, params):
     """
     if not is_new(pub, offer.action[at] % ARGUMENTS):
         return at
-    know_body(pub, own, world)
+    survey(pub, own, world, params)
     top = np.int64(pub.top)
     unlit = 0 if pub.lit and pub.foot < world.lantern_steps else 1
     others = np.int64(pub.deck) & ~(np.int64(1) << top)
-    shrine = worth_of_shrine(pub, own, world, params)
     best, found = -1e9, at
     for other in range(offer.n):
         room = offer.action[other] % ARGUMENTS
         if offer.action[other] // ARGUMENTS != MOVE or not is_new(pub, room):
             continue
         entry = outcome_entry(top, np.int64(world.maps[pub.map].symbol[room]), unlit)
-        worth = worth_of_card(pub, own, world, top, entry, room, shrine, params)
+        worth = worth_of_card(pub, own, world, top, entry, room, params)
         if others:
-            worth = max(worth, worth_of_pushes(pub, own, world, others, unlit, room, shrine, params))
+            worth = max(worth, worth_of_pushes(pub, own, world, others, unlit, room, params))
         worth -= PER_LINK * links_to_new(pub, world, room)
         if worth > best:
             best, found = worth, other

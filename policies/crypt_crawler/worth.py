@@ -3,7 +3,7 @@
 import numpy as np
 
 from policies.crypt_crawler.boss import is_ready
-from policies.crypt_crawler.danger import cost_of_enemy, know_body
+from policies.crypt_crawler.danger import COST, know_body
 from policies.crypt_crawler.digest import (
     FEARS,
     FOE,
@@ -14,6 +14,7 @@ from policies.crypt_crawler.digest import (
     POTIONS_GIVEN,
     SECOND_FOE,
     SPOILS,
+    SURE,
     outcome_entry,
     push_entry,
 )
@@ -38,6 +39,11 @@ from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler import codes
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold
 
+# places in own.worth: of a fight with enemy e at FIGHT + 1 + e, then single worths
+FIGHT = COST + codes.MAX_ENEMIES
+OF_FEAR, OF_OIL, OF_POTION, OF_SHRINE, OF_ALTAR, OF_SHOP = range(
+    FIGHT + 1 + codes.MAX_ENEMIES, FIGHT + 7 + codes.MAX_ENEMIES
+)
 SPENT_GOLD = 6  # more is not of use in one shop
 NEAR = 3.0
 NO_PLACE = 0.35  # of the worth of a potion when both places are taken
@@ -71,49 +77,42 @@ def worth_of_fragments(pub, world, n, params):
     return params.value[FRAGMENT] * min(n, world.fragment_limit - pub.fragments)
 
 
-@jit(inline=True)
-def worth_of_fight(pub, own, world, foe, params):
-    """Rewards less what the fight costs and the death it may bring."""
-    gain = worth_of_fragments(pub, world, np.int64(world.enemies[foe].fragments), params)
-    gain += params.table[SPOILS + foe] * HUNDREDTH
-    cost = cost_of_enemy(pub, own, world, foe, params)
-    part = min(cost / pub.hp, 2.0)
-    return gain - params.value[DANGER] * cost - params.value[DEATH] * part * part * part
+@jit
+def survey(pub, own, world, params):
+    """Put what the parts of a text are worth now into own.worth: fights, and what there is one price of."""
+    know_body(pub, own, world, params)
+    worth = own.worth
+    fragment, room, hp = params.value[FRAGMENT], world.fragment_limit - pub.fragments, np.float64(pub.hp)
+    danger, death = params.value[DANGER], params.value[DEATH]
+    for foe in range(np.int64(world.n_enemies)):
+        gain = fragment * min(np.int64(world.enemies[foe].fragments), room) + params.table[SPOILS + foe] * HUNDREDTH
+        cost = worth[COST + foe]
+        part = min(cost / hp, 2.0)
+        worth[FIGHT + 1 + foe] = gain - danger * cost - death * part * part * part
+    worth[FIGHT] = 0.0  # no enemy
+    worth[OF_FEAR] = cost_of_fear(pub, world, params)
+    worth[OF_OIL] = worth_of_oil(pub, world, params)
+    worth[OF_POTION] = worth_of_potion(pub, params)
+    worth[OF_SHRINE] = worth_of_shrine(pub, own, world, params)
+    worth[OF_ALTAR] = params.value[ALTAR] * params.value[ALTARS] * np.int64(pub.altars < world.boss_modifiers)
+    worth[OF_SHOP] = params.value[SHOP] * params.value[SHOPS] * min(pub.gold, SPENT_GOLD)
 
 
 @jit(inline=True)
 def worth_of_entry(pub, own, world, at, params):
-    """Of what a text brings, by its entry in params.table.
+    """Of what a text brings, by its entry in params.table; survey comes first.
 
-    What an entry does not have counts 0 times: a jump on it, hardly ever foreseen, would cost more.
+    What an entry does not have counts as 0: a jump on it, hardly ever foreseen, would cost more.
     """
-    table = params.table
-    total = table[at + GIFTS] * HUNDREDTH
-    foe = np.int64(table[at + FOE])
-    total += worth_of_fight(pub, own, world, max(foe - 1, 0), params) * np.int64(foe != 0)
-    if table[at + SECOND_FOE]:
-        total += worth_of_fight(pub, own, world, np.int64(table[at + SECOND_FOE]) - 1, params)
-    fears = np.int64(table[at + FEARS])
-    total -= cost_of_fear(pub, world, params) * max(fears, -np.int64(pub.fear)) * np.int64(fears != 0)
-    total += worth_of_oil(pub, world, params) * np.int64(table[at + OILS] != 0)
-    total += worth_of_potion(pub, params) * np.int64(table[at + POTIONS_GIVEN] != 0)
-    fragments = np.int64(table[at + FRAGMENTS])
-    return total + worth_of_fragments(pub, world, fragments, params) * np.int64(fragments != 0)
+    table, worth = params.table, own.worth
+    total = table[at + GIFTS] * HUNDREDTH + worth[FIGHT + table[at + FOE]] + worth[FIGHT + table[at + SECOND_FOE]]
+    total -= worth[OF_FEAR] * max(np.int64(table[at + FEARS]), -np.int64(pub.fear) * np.int64(table[at + FEARS] != 0))
+    total += worth[OF_OIL] * table[at + OILS]
+    total += worth[OF_POTION] * table[at + POTIONS_GIVEN]
+    return total + worth_of_fragments(pub, world, np.int64(table[at + FRAGMENTS]), params)
 
 
-@jit(inline=True)
-def fragments_of(world, at, params):
-    """Soul Fragments that a text gives for sure, when its fights are won."""
-    table = params.table
-    n = np.int64(table[at + FRAGMENTS])
-    if table[at + FOE]:
-        n += world.enemies[table[at + FOE] - 1].fragments
-    if table[at + SECOND_FOE]:
-        n += world.enemies[table[at + SECOND_FOE] - 1].fragments
-    return n
-
-
-@jit(inline=True)
+@jit
 def worth_of_shrine(pub, own, world, params):
     """Of a shrine with enough fragments: nothing while the boss is too much; know_body comes first."""
     last = pub.n_crystals + 1 == world.crystals_needed
@@ -121,67 +120,61 @@ def worth_of_shrine(pub, own, world, params):
 
 
 @jit(inline=True)
-def worth_of_special(pub, world, special, at, room, shrine, params):
-    """Of the special location of a card in a room, after the text with this entry; shrine: worth_of_shrine."""
+def worth_of_special(pub, own, world, special, at, room, params):
+    """Of the special location of a card in a room, after the text with this entry."""
     if special & codes.SHRINE:
         have = np.int64(pub.fragments)
-        if have < world.fragment_cost:
-            have += fragments_of(world, at, params)
-        if have >= world.fragment_cost:
-            return shrine
-    elif special & codes.ALTAR:
-        return params.value[ALTAR] * params.value[ALTARS] * np.int64(pub.altars < world.boss_modifiers)
-    elif special & codes.SHOP:
-        shelves = 1 + np.int64(world.maps[pub.map].symbol[room])
-        return params.value[SHOP] * params.value[SHOPS] * min(pub.gold, SPENT_GOLD) * shelves
-    return 0.0
+        enough = have >= world.fragment_cost or have + params.table[at + SURE] >= world.fragment_cost
+        return own.worth[OF_SHRINE] if enough else 0.0
+    if special & codes.ALTAR:
+        return own.worth[OF_ALTAR]
+    return own.worth[OF_SHOP] * (1 + np.int64(world.maps[pub.map].symbol[room]))
 
 
 @jit(inline=True)
-def worth_of_card(pub, own, world, card, at, room, shrine, params):
-    """Of resolving a card by the text with this entry in a room."""
+def worth_of_card(pub, own, world, card, at, room, params):
+    """Of resolving a card by the text with this entry in a room; survey comes first."""
     total = worth_of_entry(pub, own, world, at, params)
     special = np.int64(world.cards[card].special)
-    return total + worth_of_special(pub, world, special, at, room, shrine, params) if special else total
+    return total + worth_of_special(pub, own, world, special, at, room, params) if special else total
 
 
 @jit
-def worth_of_pushes(pub, own, world, cards, unlit, room, shrine, params):
-    """The mean over cards (bits) that a push in a room may bring."""
+def worth_of_pushes(pub, own, world, cards, unlit, room, params):
+    """The mean over cards (bits) that a push in a room may bring; survey comes first."""
     total, n = 0.0, 0
     while cards:
         card = lowest_bit(cards)
-        total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, shrine, params)
+        total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, params)
         n += 1
         cards &= cards - 1
     return total / max(n, 1)
 
 
 @jit(inline=True)
-def worth_of_push(pub, own, world, shrine, params):
+def worth_of_push(pub, own, world, params):
     """Of a push now: of the top card when that is known and read."""
     cards = np.int64(pub.deck)
     if pub.deck_size == 0:
         cards = np.int64(pub.slot) | (np.int64(1) << np.int64(pub.active))
     elif pub.top < codes.N_CARDS and params.value[FORESIGHT]:
         cards = np.int64(1) << np.int64(pub.top)
-    return worth_of_pushes(pub, own, world, cards, 1 - pub.lit, np.int64(pub.room), shrine, params)
+    return worth_of_pushes(pub, own, world, cards, 1 - pub.lit, np.int64(pub.room), params)
 
 
 @jit(inline=True)
-def worth_here(pub, own, world, shrine, params):
+def worth_here(pub, own, world, params):
     """Of resolving the card turned."""
     card, unlit, room = np.int64(pub.active), 1 - pub.lit, np.int64(pub.room)
     at = push_entry(card, unlit)
     if not pub.pushed:
         at = outcome_entry(card, np.int64(world.maps[pub.map].symbol[room]), unlit)
-    return worth_of_card(pub, own, world, card, at, room, shrine, params)
+    return worth_of_card(pub, own, world, card, at, room, params)
 
 
 @jit(inline=True)
 def wants_push(pub, own, world, params):
     """Whether what a push may bring is better by the margin than the card turned."""
-    know_body(pub, own, world)
-    shrine = worth_of_shrine(pub, own, world, params)
-    here = worth_here(pub, own, world, shrine, params)
-    return worth_of_push(pub, own, world, shrine, params) > here + params.value[PUSH_MARGIN]
+    survey(pub, own, world, params)
+    here = worth_here(pub, own, world, params)
+    return worth_of_push(pub, own, world, params) > here + params.value[PUSH_MARGIN]

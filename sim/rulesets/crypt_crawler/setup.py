@@ -27,6 +27,8 @@ def start_run(state, world, row, log):
     state.own[0].waived[0] = state.own[0].waived[1] = 0
     for i in range(state.own[0].memo.shape[0]):
         state.own[0].memo[i] = 0
+    for i in range(state.own[0].worth.shape[0]):
+        state.own[0].worth[i] = 0.0
     clear_flow(state)
     clear_fight(pub)
     take_character(pub, world)

@@ -95,7 +95,12 @@ PUB = record(
     ("harm_amount", "i4"),
     ("fight", FIGHT),
 )
-OWN = record(("seat", "u4"), ("waived", "u4", (2,)), ("memo", "i8", (8,)))
+OWN = record(
+    ("seat", "u4"),
+    ("waived", "u4", (2,)),  # by the policy: bits of phases of a fight not asked for potions; enemies, the boss
+    ("memo", "i8", (8,)),
+    ("worth", "f8", (32,)),  # a memo of numbers
+)
 HID = record(
     ("pile", "u1", (N_CARDS,)),  # from the bottom to the top
     ("n_deck", "u4"),
