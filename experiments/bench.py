@@ -158,12 +158,12 @@ def two_threads(games: int, pairs: int) -> Measure:
 def processes(run_games: str = "1e6", memory_games: str = "1e8") -> list[Measure]:
     """Whole processes of the command line: warm and cold start, import alone, peak memory."""
     run = ["-m", "experiments.cli", "run", "skull_jack", "--policy", YARDSTICK, "--seed", "1", "--games"]
-    warm = statistics.median(_process([*run, run_games])[0] for _ in range(5))
+    warm = statistics.median(run_process([*run, run_games])[0] for _ in range(5))
     modules = "import experiments.verbs.run"
-    importing = statistics.median(_process(["-c", modules])[0] for _ in range(5))
+    importing = statistics.median(run_process(["-c", modules])[0] for _ in range(5))
     with tempfile.TemporaryDirectory() as empty:
-        cold = _process([*run, run_games], DUNGEONSIM_CACHE=empty)[0]
-    seconds, memory = _process([*run, memory_games])
+        cold = run_process([*run, run_games], DUNGEONSIM_CACHE=empty)[0]
+    seconds, memory = run_process([*run, memory_games])
     return [
         Measure(f"warm process, {run_games} hands", warm, "s", "< 2"),
         Measure("of which import", importing, "s", "< 1"),
@@ -172,7 +172,7 @@ def processes(run_games: str = "1e6", memory_games: str = "1e8") -> list[Measure
     ]
 
 
-def _process(words: Sequence[str], **environment: str) -> tuple[float, float]:
+def run_process(words: Sequence[str], **environment: str) -> tuple[float, float]:
     """Seconds and peak memory (MB) of one Python process."""
     began = time.perf_counter()
     child = subprocess.Popen(

@@ -8,7 +8,7 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from experiments import arguments as a
-from experiments import bench
+from experiments import bench, bench_decisions
 from experiments.terminal import number, say, stdout_console
 from sim.recipe import Recipe
 from sim.registry import policy_names
@@ -18,7 +18,8 @@ from sim.registry import policy_names
 @click.option("--quick", is_flag=True, help="Fewer repeats; skip the process and memory measurements.")
 @a.JSON
 def command(quick: bool, as_json: bool) -> None:
-    """Measure Skull Jack's speed: against plain C, by threads, as a whole process, and by policy.
+    """Measure speed: Skull Jack's against plain C, by threads, as a process, by policy; Crypt Crawler's by policy,
+    as a process, in a sweep.
 
     \b
     Example: dungeonsim bench --quick
@@ -47,7 +48,11 @@ def measure(quick: bool) -> list[bench.Measure]:
     found.append(bench.two_threads(10 * games, max(3, pairs // 3)))
     for policy in policy_names("skull_jack"):
         found.append(bench.ruleset_pace("skull_jack", policy, games // 2))
+    for policy in bench_decisions.POLICIES:
+        found += bench_decisions.decision_pace(policy, games // 20)
     if not quick:
         say("measuring whole processes")
         found += bench.processes()
+        found += bench_decisions.starts()
+        found += bench_decisions.modes_sweep()
     return found

@@ -1,17 +1,20 @@
 """One decision of a judging policy: what the phase asks is passed to the file that judges it."""
 
+import numpy as np
+
 from policies.crypt_crawler.boss import is_ready
 from policies.crypt_crawler.choices import best_option
 from policies.crypt_crawler.fighting import armor_choice, stamina_choice, weapon_choice
 from policies.crypt_crawler.goods import loot_choice, shop_choice
 from policies.crypt_crawler.luck import coin_choice, skill_on_body
 from policies.crypt_crawler.offers import find_kind
-from policies.crypt_crawler.potions import drink_between, drink_in_fight, flip, receive, rescue
+from policies.crypt_crawler.potions import drink_between, drink_in_fight, flip, gives_xp, receive, rescue
 from policies.crypt_crawler.routes import move_on
 from policies.crypt_crawler.weights import ALTAR_HP, ALTARS, FOOD_KEPT, POTIONS, PUSH_ALWAYS, PUSHES
 from policies.crypt_crawler.worth import wants_push
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
+from sim.rulesets.crypt_crawler.codes import POTIONS_HELD
 
 TURNS = 1 << ph.OWN_WINDOW | 1 << ph.FOE_WINDOW
 
@@ -36,7 +39,7 @@ def decide(pub, own, world, offer, params):
         return armor_choice(pub, world, offer)
     if phase <= ph.AT_SHOP:
         return special(pub, own, world, offer, params)
-    return other(pub, world, offer, params)
+    return other(pub, own, world, offer, params)
 
 
 @jit(inline=True)
@@ -75,7 +78,7 @@ def push_or_not(pub, own, world, offer, params):
 @jit(inline=True)
 def window(pub, own, world, offer, params):
     """Potions and skills in a fight (D-10, D-19). Against an enemy no potion is drunk once the fight has begun."""
-    own.waived[0] = TURNS
+    own.waived[0] |= TURNS
     at = -1
     if params.value[POTIONS] and (pub.fight.boss or pub.phase == ph.FIGHT_WINDOW):
         at = drink_in_fight(pub, world, offer, params)
@@ -101,13 +104,24 @@ def wants_altar(pub, world, params):
     return pub.altars < world.boss_modifiers and pub.hp > 1 and pub.hp > params.value[ALTAR_HP] * pub.hp_max
 
 
+@jit
+def order_windows(pub, own, params):
+    """Only XP that unlock a skill are drunk before a fight with an enemy: no window where none may be at hand."""
+    at_hand = gives_xp(params, np.int64(pub.offered))
+    for place in range(POTIONS_HELD):
+        at_hand = at_hand or gives_xp(params, np.int64(pub.potions[place]))
+    own.waived[0] = TURNS if at_hand else TURNS | 1 << ph.FIGHT_WINDOW
+
+
 @jit(inline=True)
-def other(pub, world, offer, params):
+def other(pub, own, world, offer, params):
     """Goods on offer, rescue, items against Fear, choices (D-11 to D-14, D-20 to D-23)."""
     phase = pub.phase
     if phase == ph.POTION_OFFERED:
+        order_windows(pub, own, params)
         return receive(pub, world, offer, params)
     if phase == ph.POTION_FLIP:
+        order_windows(pub, own, params)
         return flip(pub, world, offer, params)
     if phase == ph.LOOT_OFFERED or phase == ph.LOOT_FLIP:
         return loot_choice(pub, world, offer)

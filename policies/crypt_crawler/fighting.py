@@ -58,6 +58,7 @@ def cost_of_rest(hp, damage, hit, harm):
 def weapon_choice(pub, own, world, offer, params):
     """The weapon of the most damage in this fight."""
     know_duel(pub, own, world, params)
+    own.weapon = duel_weapon(own) + 1
     return max(find(offer, ph.ATTACK, duel_weapon(own)), 0)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from policies.crypt_crawler.danger import chance, know_duel, mean_of_tiers, pace, pressure
-from policies.crypt_crawler.fighting import burn_after, cost_of_rest, force_of_hit, hp_left, urgency
+from policies.crypt_crawler.fighting import CROWDED, burn_after, cost_of_rest, force_of_hit, hp_left, urgency
 from policies.crypt_crawler.offers import find, find_kind
 from policies.crypt_crawler.weights import COIN, COIN_BOSS, COINS
 from sim.jit import jit
@@ -12,6 +12,8 @@ from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.codes import BLACK_DIE, FACES, RED_DIE
 from sim.rulesets.crypt_crawler.rules.battle import hits
 from sim.rulesets.crypt_crawler.rules.body import stamina_limit
+
+MOST_URGENT = 1.01 * (1.0 + CROWDED)  # more than urgency comes to
 
 
 @jit(inline=True)
@@ -25,8 +27,11 @@ def coin_choice(pub, own, world, offer, params):
         return 0
     know_duel(pub, own, world, params)
     fight = pub.fight
-    price = params.value[COIN_BOSS if fight.boss else COIN] / urgency(pub, pressure(own))
-    if rest(pub, own, np.float64(fight.hp)) < price:
+    price, most = params.value[COIN_BOSS if fight.boss else COIN], rest(pub, own, np.float64(fight.hp))
+    if most * MOST_URGENT < price:
+        own.no_coins = 1
+    price /= urgency(pub, pressure(own))
+    if most < price:
         return 0
     if hits(fight, world):
         return coin_on_damage(pub, own, world, offer, price)

@@ -55,6 +55,12 @@ def is_useful_now(pub, world, params, potion):
     return cure > 0 and pub.poison >= cure
 
 
+@jit(inline=True)
+def gives_xp(params, potion):
+    """Whether a potion gives XP; 0 is no potion."""
+    return potion != 0 and effect_of(params, potion, GIVES_XP) > 0
+
+
 @jit
 def drink_in_fight(pub, world, offer, params):
     """The position of drinking a potion in the windows of a fight, or -1: XP that unlock a skill at once, healing

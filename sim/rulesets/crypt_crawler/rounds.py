@@ -128,11 +128,14 @@ def own_burn(state, row, log):
 
 @jit(inline=True)
 def choose_weapon(state, world):
-    """A choice only where there are two weapons."""
-    pub = state.pub
+    """A choice only where there are two weapons and no order which to use."""
+    pub, ordered = state.pub, np.int64(state.own[0].weapon) - 1
     n, only = 0, 0
     for weapon in range(WEAPONS):
         if has_weapon(pub, weapon, world):
+            if weapon == ordered:
+                n, only = 1, weapon
+                break
             n, only = n + 1, weapon
     if n != 1 or state.flow.ask_all:
         pub.phase = ph.WEAPON
@@ -146,7 +149,7 @@ def own_roll(state, row, log):
     """The dice of an own attack; coins and skills may change them."""
     pub = state.pub
     roll_own(state, row, log)
-    if pub.coins or pub.skills:
+    if pub.skills or (pub.coins and not state.own[0].no_coins):
         plan(state.flow, ph.OWN_HIT, 0, 0)
         pub.phase = ph.COINS
         return ph.NO_TASK

@@ -23,12 +23,13 @@ def start_run(state, world, row, log):
     pub.race = below(state.deal, np.int64(world.n_races)) if world.race == RANDOM else world.race
     pub.job = below(state.deal, np.int64(world.n_jobs)) if world.job == RANDOM else world.job
     note(log, SET_UP, pub.race, pub.job)
-    state.own[0].seat = 0
-    state.own[0].waived[0] = state.own[0].waived[1] = 0
-    for i in range(state.own[0].memo.shape[0]):
-        state.own[0].memo[i] = 0
-    for i in range(state.own[0].worth.shape[0]):
-        state.own[0].worth[i] = 0.0
+    own = state.own[0]
+    own.seat = 0
+    own.waived[0] = own.waived[1] = own.no_coins = own.weapon = 0
+    for i in range(own.memo.shape[0]):
+        own.memo[i] = 0
+    for i in range(own.worth.shape[0]):
+        own.worth[i] = 0.0
     clear_flow(state)
     clear_fight(pub)
     take_character(pub, world)

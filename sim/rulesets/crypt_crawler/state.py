@@ -97,7 +97,10 @@ PUB = record(
 )
 OWN = record(
     ("seat", "u4"),
-    ("waived", "u4", (2,)),  # by the policy: bits of phases of a fight not asked for potions; enemies, the boss
+    # standing orders of the policy, by which it is asked less; none are given at the start of a run
+    ("waived", "u4", (2,)),  # bits of windows of a fight that potions alone do not open: with enemies, with the boss
+    ("no_coins", "u4"),  # 1: coins alone are no reason to ask, in this fight
+    ("weapon", "u4"),  # 1 + weapon: attack with it as long as it is there, in this fight
     ("memo", "i8", (8,)),
     ("worth", "f8", (32,)),  # a memo of numbers
 )

@@ -148,6 +148,7 @@ def open_fight(state, card, world):
     for stat in range(pub.fight_bonus.shape[0]):
         pub.fight_bonus[stat] = 0
     forget_attack(pub)
+    state.own[0].no_coins = state.own[0].weapon = 0
     restore_uses(pub, PER_FIGHT, world)
     plan(state.flow, FIRST_STRIKE, 0, 0)
     plan(state.flow, PENDING, FIGHT_WINDOW, 0)

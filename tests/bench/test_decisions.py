@@ -1,0 +1,35 @@
+"""The measurements of a ruleset with many decisions a game say what they name."""
+
+import pytest
+
+from experiments import bench_decisions
+from experiments.bench import run_process
+from sim.jit import JIT
+from sim.simulate import simulate
+
+GAMES = 300 if JIT else 3
+
+
+def test_runs_a_second_and_ns_a_decision_fit_together():
+    """Three figures of one measurement: the seconds of a run, of a decision, and how many decisions a run has."""
+    runs, time, asked = bench_decisions.decision_pace("random", GAMES, repeats=1)
+    frame = simulate("crypt_crawler", "random", games=GAMES, seed=1)
+    assert asked.value == frame["decisions"].mean()
+    assert 1e9 / runs.value == pytest.approx(time.value * asked.value)
+
+
+def test_greedy_is_held_to_the_aim():
+    """The aim stands beside greedy's figure, and beside no other policy's."""
+    aims = {policy: bench_decisions.decision_pace(policy, GAMES, repeats=1)[0].aim for policy in ("greedy", "random")}
+    assert aims == {"greedy": f">= {bench_decisions.AIM}", "random": ""}
+
+
+@pytest.mark.skipif(not JIT, reason="plain Python is too slow for whole sweeps")
+def test_a_sweep_is_played_and_measured():
+    seconds, memory = bench_decisions.modes_sweep(games=30, jobs=1)
+    assert seconds.value > 0 and memory.value > 10
+
+
+def test_a_process_that_fails_is_no_measurement():
+    with pytest.raises(RuntimeError, match="exit code 2"):
+        run_process(["-m", "experiments.cli", "run", "no_such_ruleset"])
