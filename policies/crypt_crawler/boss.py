@@ -34,7 +34,7 @@ def rooms_left(pub, world):
 @jit
 def strain_of_boss(pub, own, world, params):
     """What the boss is expected to cost, as a part of the HP at hand; the mean over those it may be."""
-    know_body(pub, own, world, params)
+    know_body(pub, own, world)
     helped = STAMINA_DAMAGE * pub.stamina + COIN_DAMAGE * pub.coins * params.value[COINS]
     modifiers = max(world.boss_modifiers - pub.altars, 0)
     total, n = 0.0, 0

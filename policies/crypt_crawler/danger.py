@@ -24,7 +24,7 @@ from sim.rulesets.crypt_crawler.rules.body import (
     strength,
 )
 
-BODY, ATTACK, GUARD, DUEL, PACE = range(5)  # places in the memo
+BODY, ATTACK, GUARD, DUEL, PACE, COSTED = range(6)  # places in the memo
 COST = 0  # of enemy e at own.worth[COST + e]
 UNITS = 8.0  # of a byte of the memo, in an HP
 FINE = 1024.0
@@ -99,7 +99,7 @@ def guard_of(pub, world):
 
 
 @jit(inline=True)
-def know_body(pub, own, world, params):
+def know_body(pub, own, world):
     """Work the attack and the guard out again when level, skills or gear have changed."""
     key = np.int64(pub.skills) | np.int64(pub.level) << 4 | np.int64(1) << 9
     for slot in range(SLOTS):
@@ -108,15 +108,14 @@ def know_body(pub, own, world, params):
         key |= np.int64(pub.durability[piece] > 0) << (35 + piece)
     if own.memo[BODY] != key:
         own.memo[BODY] = key
-        learn_body(pub, own, world, params)
+        learn_body(pub, own, world)
 
 
 @jit
-def learn_body(pub, own, world, params):
-    """Attack, guard and the costs of enemies as they are now."""
+def learn_body(pub, own, world):
+    """Attack and guard as they are now."""
     own.memo[ATTACK] = best_attack(pub, world)
     own.memo[GUARD] = guard_of(pub, world)
-    learn_costs(pub, own, world, params)
 
 
 @jit(inline=True)
@@ -144,8 +143,17 @@ def cost_of_duel(own, foe, modifiers, hp_off, params):
 
 
 @jit(inline=True)
+def know_costs(pub, own, world, params):
+    """Work out again what a fight with each enemy costs, in HP, when the body has changed."""
+    know_body(pub, own, world)
+    if own.memo[COSTED] != own.memo[BODY]:
+        own.memo[COSTED] = own.memo[BODY]
+        learn_costs(pub, own, world, params)
+
+
+@jit
 def learn_costs(pub, own, world, params):
-    """What a fight with each enemy costs now, in HP."""
+    """The costs at this level."""
     modifiers = max(pub.level + world.modifier_offset, 0)
     for foe in range(np.int64(world.n_enemies)):
         cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
@@ -167,7 +175,7 @@ def know_duel(pub, own, world, params):
 def learn_duel(pub, own, world, params):
     """Pace and pressure of the fight that begins."""
     fight = pub.fight
-    know_body(pub, own, world, params)
+    know_body(pub, own, world)
     foe = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
     harm = cost_of_round(own, foe.chart, np.float64(fight.strength), params)
     damage = max(chance(fight.ac) * damage_of_attack(own.memo[ATTACK], np.float64(fight.toughness)), 0.25)

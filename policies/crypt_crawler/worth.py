@@ -3,7 +3,7 @@
 import numpy as np
 
 from policies.crypt_crawler.boss import is_ready
-from policies.crypt_crawler.danger import COST, know_body
+from policies.crypt_crawler.danger import COST, know_costs
 from policies.crypt_crawler.digest import (
     FEARS,
     FOE,
@@ -80,7 +80,7 @@ def worth_of_fragments(pub, world, n, params):
 @jit
 def survey(pub, own, world, params):
     """Put what the parts of a text are worth now into own.worth: fights, and what there is one price of."""
-    know_body(pub, own, world, params)
+    know_costs(pub, own, world, params)
     worth = own.worth
     fragment, room, hp = params.value[FRAGMENT], world.fragment_limit - pub.fragments, np.float64(pub.hp)
     danger, death = params.value[DANGER], params.value[DEATH]
