@@ -201,3 +201,13 @@ def test_folders_that_nobody_used_for_a_month_are_dropped(tmp_path):
         os.utime(folder, (1, 1))
     jit._drop_stale(tmp_path)
     assert not old.exists() and fresh.exists() and other.exists()
+
+
+@pytest.mark.parametrize("bits", [1, 2, 3, 12, 0xFFF0, 1 << 40, (1 << 62) + (1 << 61)])
+def test_the_lowest_bit_is_found(bits):
+    found = jit.jit(find_lowest_bit)(bits)
+    assert bits >> found & 1 == 1 and bits & ((1 << found) - 1) == 0
+
+
+def find_lowest_bit(bits):
+    return jit.lowest_bit(bits)
