@@ -157,7 +157,7 @@ def learn_costs(pub, own, world, params):
     modifiers = max(pub.level + world.modifier_offset, 0)
     for foe in range(np.int64(world.n_enemies)):
         cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
-        own.worth[COST + foe] = min(max(np.int64(cost * UNITS), 1), MOST) / UNITS
+        own.worth[COST + foe] = np.int64(min(max(np.int64(cost * UNITS), 1), MOST)) / UNITS
 
 
 @jit(inline=True)

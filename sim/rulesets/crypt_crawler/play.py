@@ -41,7 +41,7 @@ def play_run(functions, team, world, state, offer, row, log):
     the compiler copies all of it to every place.
     """
     pub = state.pub
-    action, forced = BEGIN, 0
+    action, forced = np.int64(BEGIN), 0
     while True:
         if pub.phase == NO_PHASE or action != BEGIN:
             end = step(state, action, world, row, log)
