@@ -28,7 +28,7 @@ BODY, ATTACK, GUARD, DUEL, PACE, COSTED = range(6)  # places in the memo
 COST = 0  # of enemy e at own.worth[COST + e]
 UNITS = 8.0  # of a byte of the memo, in an HP
 FINE = 1024.0
-MOST = 255
+MOST = 255.0
 USUAL_TOUGHNESS = 1.0  # of an enemy with its modifier cards
 BURN_WORTH = 1.5  # HP that a point of Burn takes in the end
 ARMOR_PART = 0.6  # of an absorbed HP; the rest is the durability it costs
@@ -157,7 +157,7 @@ def learn_costs(pub, own, world, params):
     modifiers = max(pub.level + world.modifier_offset, 0)
     for foe in range(np.int64(world.n_enemies)):
         cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
-        own.worth[COST + foe] = np.int64(min(max(np.int64(cost * UNITS), 1), MOST)) / UNITS
+        own.worth[COST + foe] = np.int64(max(min(cost * UNITS, MOST), 1.0)) / UNITS
 
 
 @jit(inline=True)
