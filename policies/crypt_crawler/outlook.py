@@ -8,10 +8,10 @@ import numpy as np
 
 from policies.crypt_crawler.boss import rooms_left, strain_of_boss
 from policies.crypt_crawler.danger import ATTACK, GUARD, UNITS, damage_of_attack
+from policies.crypt_crawler.digest import FEAR_CHANGE, HEALS
 from policies.crypt_crawler.potions import effect_of
 from policies.crypt_crawler.routes import goal_of
 from sim.jit import jit
-from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.codes import N_CARDS, POTIONS_HELD, SHRINE
 from sim.rulesets.crypt_crawler.rules.body import N_PIECES, fear_threshold, piece_toughness, stamina_limit
 
@@ -66,8 +66,8 @@ def look_at_body(pub, own, world, params, feature):
     for place in range(POTIONS_HELD):
         potion = np.int64(pub.potions[place])
         if potion:
-            healing += effect_of(world, potion, op.OP_HP)
-            calm -= effect_of(world, potion, op.OP_FEAR)
+            healing += effect_of(params, potion, HEALS)
+            calm -= effect_of(params, potion, FEAR_CHANGE)
             others += 1
     feature[25] = TENTH * healing
     feature[26] = FIFTH * calm
