@@ -75,14 +75,14 @@ def plan_rest(state, world):
     plan(flow, ph.CLEAR, 0, 0)
     if phase == ph.AT_SHOP:
         return True
+    left = special & (SHRINE | SHOP | ALTAR)
     if phase == ph.AT_ALTAR:
-        plan(flow, ph.SPECIALS, special & SHOP, 0)
-        return True
-    if phase == ph.AT_SHRINE:
-        plan(flow, ph.SPECIALS, special & (SHOP | ALTAR), 0)
-        return True
-    plan(flow, ph.SPECIALS, special & (SHRINE | SHOP | ALTAR), 0)
-    return plan_fight(state, phase)
+        left = special & SHOP
+    elif phase == ph.AT_SHRINE:
+        left = special & (SHOP | ALTAR)
+    if left:
+        plan(flow, ph.SPECIALS, left, 0)
+    return phase == ph.AT_ALTAR or phase == ph.AT_SHRINE or plan_fight(state, phase)
 
 
 @jit
