@@ -21,25 +21,25 @@ class BettingParameters(Parameters):
     reserve: int = Field(0, ge=0, description="leave rather than have less gold than this after a bet")
 
 
-@jit
+@jit(inline=True)
 def asked_what_to_keep(pub):
     """Whether the decision is about good dice."""
     return pub.phase == KEEPING
 
 
-@jit
+@jit(inline=True)
 def keep_all(offer):
     """Every good die: it is never worse to set one aside."""
     return offer.n - 1
 
 
-@jit
+@jit(inline=True)
 def gold_of(pub, hero, world):
     """The gold in the purse that a hero pays from."""
     return pub.purse[purse_of(hero, world)]
 
 
-@jit
+@jit(inline=True)
 def bet_where_marked(pub, world, offer, params):
     """The richest hero before a marked level who keeps the reserve; else nobody bets."""
     chosen, most = LEAVE_POSITION, -1

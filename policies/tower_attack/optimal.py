@@ -15,7 +15,7 @@ from sim.rulesets.tower_attack.codes import BET, LEVELS
 from sim.rulesets.tower_attack.exact import Tower, best, long_run
 from sim.rulesets.tower_attack.state import PARAMS
 
-UNIT, LAST = 0, 1  # places in params.value: gold of one place of the table, the last place of it
+PER_GOLD, LAST = 0, 1  # places in params.value: places of the table for one gold, the last place of it
 _SIZE = PARAMS["table"].shape[0]
 _SOLVED = 20_000  # places that are solved; with more gold in hand it plays as with gold without end
 
@@ -24,7 +24,7 @@ def prepare(params, parameters, options, world):
     """Fill the table: bit k of a place says whether to bet on level k with so much gold."""
     tower = tower_of(world)
     table = _solve(tower, min(int(world.gold) // tower.unit, _SOLVED))
-    params.value[UNIT], params.value[LAST] = tower.unit, len(table) - 1
+    params.value[PER_GOLD], params.value[LAST] = 1 / tower.unit, len(table) - 1
     params.table[: len(table)] = table
 
 
@@ -49,7 +49,7 @@ def choose(pub, own, world, offer, params, stream):
     for position in range(1, offer.n):
         hero = offer.action[position] - BET
         level, gold = pub.level[hero], gold_of(pub, hero, world)
-        place = int(min(gold // params.value[UNIT], params.value[LAST]))
+        place = int(min((gold + 0.5) * params.value[PER_GOLD], params.value[LAST]))
         standing = gold + (LEVELS - level) * 1e9
         if params.table[place] >> level & 1 and standing > most:
             chosen, most = position, standing

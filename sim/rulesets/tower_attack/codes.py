@@ -17,9 +17,6 @@ BETTING, KEEPING = 0, 1
 LEAVE, BET, KEEP = 0, 1, 8
 MOST_ACTIONS = 1 + HEROES
 
-# a throw that ends nothing: the other dice are thrown again
-THROWS_ON = -1
-
 # how a game ends, after the codes common to all rulesets
 TRY_PLAYED, TOWER_CLEARED, PURSE_SHORT, LEFT, MAX_TRIES = range(FIRST_FREE_END, FIRST_FREE_END + 5)
 END_NAMES = ("try_played", "tower_cleared", "purse_short", "left", "max_tries")

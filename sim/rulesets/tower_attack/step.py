@@ -2,7 +2,7 @@
 
 from sim.contract import RUNNING
 from sim.jit import jit
-from sim.rulesets.tower_attack.codes import ALL_GOOD, BET, BETTING, KEEP, KEEPING, LEAVE, THROWS_ON
+from sim.rulesets.tower_attack.codes import ALL_GOOD, BET, BETTING, KEEP, KEEPING, LEAVE
 from sim.rulesets.tower_attack.rules.betting import beat_level, fail_try, leave, next_bet, place_bet
 from sim.rulesets.tower_attack.rules.throwing import set_aside, take_throw, throw_dice
 
@@ -22,26 +22,33 @@ def step(state, action, world, row, log):
 
 @jit(inline=True)
 def throw_on(state, world, row, log):
-    """Throw until the try is over or the player is asked (TA-09)."""
-    after = THROWS_ON
-    while after == THROWS_ON:
+    """Throw until the try is over or the player is asked (TA-09).
+
+    A level beaten early leaves throws that are drawn all the same and not looked at (TA-12): so every try takes as
+    many numbers as any other, which keeps compared games on the same dice, and the processor guesses no branch.
+    """
+    pub = state.pub
+    while pub.throw < world.throws:
         green, purple, orange = throw_dice(state.dice)
-        after = resolve(state.pub, green, purple, orange, world, row, log)
-    return after
+        take_throw(pub, green, purple, orange, world, row, log)
+        if is_asked(pub, world):
+            pub.phase = KEEPING
+            return RUNNING
+    return end_try(pub, world, row, log)
 
 
 @jit(inline=True)
-def resolve(pub, green, purple, orange, world, row, log):
-    """What a throw leads to: THROWS_ON, RUNNING when a decision is due, or the end of the game (TA-09, TA-12)."""
-    take_throw(pub, green, purple, orange, world, row, log)
+def is_asked(pub, world):
+    """Whether the player has to say which good dice are set aside (TA-10)."""
+    return world.ask_keep and pub.throw < world.throws and pub.good != ALL_GOOD and pub.good != pub.aside
+
+
+@jit(inline=True)
+def end_try(pub, world, row, log):
+    """What comes of a try after its last throw."""
     if pub.good == ALL_GOOD:
         beat_level(pub, world, row, log)
-    elif pub.throw == world.throws:
-        fail_try(pub, world, row, log)
     else:
-        if world.ask_keep and pub.good != pub.aside:
-            pub.phase = KEEPING
-            return RUNNING
-        return THROWS_ON
+        fail_try(pub, world, row, log)
     pub.phase = BETTING
     return next_bet(pub, world, row, log)

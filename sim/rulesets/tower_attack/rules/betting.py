@@ -38,6 +38,7 @@ def place_bet(pub, hero, world, row, log):
     pub.purse[purse_of(hero, world)] -= world.bet[level]
     pub.tries += 1
     pub.throw = 0
+    pub.good = 0
     pub.aside = 0
     row.tries += 1
     row.tries_level[level - 1] += 1

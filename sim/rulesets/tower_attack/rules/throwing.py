@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.jit import jit
 from sim.rng import below
-from sim.rulesets.tower_attack.codes import DICE, SIDES
+from sim.rulesets.tower_attack.codes import ALL_GOOD, DICE, SIDES
 from sim.rulesets.tower_attack.notes import SET_ASIDE, THROWN
 from sim.trace import note
 
@@ -32,13 +32,16 @@ def good_dice(green, purple, orange, level, world):
 
 @jit(inline=True)
 def take_throw(pub, green, purple, orange, world, row, log):
-    """Look at one throw: dice aside stay good, and good ones are set aside where that is not asked (TA-10)."""
-    note(log, THROWN, code_of(green, purple, orange, pub.aside), pub.aside)
-    good = good_dice(green, purple, orange, pub.level[pub.hero], world) | pub.aside
+    """Look at one throw unless the level is beaten already (TA-12): dice aside stay good (TA-10)."""
+    needed = np.int64(pub.good != ALL_GOOD)
+    if needed:
+        note(log, THROWN, code_of(green, purple, orange, pub.aside), pub.aside)
+    fresh = good_dice(green, purple, orange, pub.level[pub.hero], world)
+    good = fresh | pub.aside if needed else ALL_GOOD
     pub.good = good
     pub.aside |= good & world.kept
     pub.throw += 1
-    row.throws_made += 1
+    row.throws_made += needed
 
 
 @jit(inline=True)
