@@ -43,7 +43,7 @@ def odds_of(spec, number):
     options = table.options
     tower, purse = exact_tower(options, table.data.tables), options.purse * options.heroes
     if spec == "optimal":
-        rule = best(tower, purse).rule
+        rule = best(tower, purse).choice
     else:
         rule = exact_rule(RULESET, get_policy(RULESET, spec), options)
     return evaluate(tower, rule, purse, first_level(options))

@@ -86,7 +86,7 @@ class Best:
     worth: tuple[np.ndarray, ...]
     bets: tuple[np.ndarray, ...]
 
-    def rule(self, tower: Tower, at: Standing) -> float:
+    def choice(self, tower: Tower, at: Standing) -> float:
         """The play as a Rule."""
         return float(self.bets[at.level - 1][at.gold // tower.unit])
 

@@ -45,7 +45,7 @@ def solve(options: TowerAttackOptions, tables: TowerAttackTables, rule: exact.Ru
         if rule is not None:
             return ExactReport(about, _values(exact.evaluate(tower, rule, purse, start), tower), (levels,))
         best = exact.best(tower, purse)
-        odds = exact.evaluate(tower, best.rule, purse, start)
+        odds = exact.evaluate(tower, best.choice, purse, start)
     except ValueError as error:
         raise InputError(f"exact: {error}") from None
     where = ("where the best play bets, by gold in the purse", _where(best))

@@ -102,7 +102,7 @@ def test_the_best_play_of_a_purse():
     for purse, gain in zip(PURSES, expected, strict=True):
         solved = best(TOWER, purse)
         assert solved.worth[0][purse // 100] == near(gain, 3)
-        assert evaluate(TOWER, solved.rule, purse).net == pytest.approx(solved.worth[0][purse // 100], abs=1e-9)
+        assert evaluate(TOWER, solved.choice, purse).net == pytest.approx(solved.worth[0][purse // 100], abs=1e-9)
 
 
 def test_clearing_the_tower():
