@@ -7,6 +7,8 @@ from sim.rulesets.tower_attack.codes import ALL_GOOD, DICE_NAMES
 from sim.rulesets.tower_attack.options import TowerAttackOptions
 from sim.rulesets.tower_attack.tables import TowerAttackTables, targets_of
 
+Line = tuple[str, str]  # what happened, and the rules behind it; empty for those of the note
+
 
 def narrate(
     options: TowerAttackOptions, tables: TowerAttackTables, events: Iterable[tuple[int, int, int]]
@@ -21,12 +23,13 @@ def narrate(
         if code == notes.PLACED:
             story.tries += 1
             lines.append(f"Try {story.tries}, level {b}")
-        lines.append(f"  {story.tellers[code](a, b)}  [{notes.RULES[code]}]")
+        text, rules = story.tellers[code](a, b)
+        lines.append(f"  {text}  [{rules or notes.RULES[code]}]")
     return lines
 
 
 class Story:
-    """The level and throw that the story has come to; the log tells changes only.
+    """What the story has come to; the log tells changes only.
 
     tellers: what each note says, given its two numbers.
     """
@@ -34,32 +37,35 @@ class Story:
     def __init__(self, options: TowerAttackOptions, tables: TowerAttackTables):
         self.options, self.tables = options, tables
         self.tries = self.throws = 0
+        self.last = ("", -1)  # how the last try ended, and whose it was
+        self.hero = -1
         self.targets: tuple[int, ...] = ()
-        self.tellers: dict[int, Callable[[int, int], str]] = {
+        self.tellers: dict[int, Callable[[int, int], Line]] = {
             notes.PLACED: self._placed,
             notes.THROWN: self._thrown,
-            notes.SET_ASIDE: lambda dice, _: f"Set aside: {_names(dice)}.",
-            notes.BEATEN: lambda level, win: f"Level {level} is beaten and pays {win} gold.",
+            notes.SET_ASIDE: lambda dice, _: (f"Set aside: {_names(dice)}.", ""),
+            notes.BEATEN: self._beaten,
             notes.FAILED: self._failed,
-            notes.FELL: lambda level, _: f"The hero falls back to level {level}.",
-            notes.PURSE_NOW: lambda hero, gold: f"The purse holds {gold} gold.",
-            notes.BARRED: lambda hero, _: f"{self._hero(hero)} leaves a level unbeaten and is barred for the day.",
+            notes.FELL: lambda level, _: (f"{self._hero(self.hero)} stands on level {level} now.", ""),
+            notes.PURSE_NOW: self._purse,
+            notes.BARRED: self._barred,
             notes.LEFT: self._left,
-            notes.BROKE: lambda a, b: "Nobody can pay the next bet.",
-            notes.CLOSED: lambda a, b: "The tower is cleared: no more Tower Attack! today.",
+            notes.BROKE: lambda a, b: ("Nobody can pay the next bet.", ""),
+            notes.CLOSED: lambda a, b: ("The tower is cleared: no more Tower Attack! today.", ""),
         }
 
     def _hero(self, hero: int) -> str:
         return "The hero" if self.options.heroes == 1 else f"Hero {hero + 1}"
 
-    def _placed(self, hero: int, level: int) -> str:
-        self.throws = 0
+    def _placed(self, hero: int, level: int) -> Line:
+        started = {("won", hero): "TA-05 TA-17", ("lost", hero): "TA-05 TA-20"}.get(self.last, "TA-05 TA-06")
+        self.throws, self.hero = 0, hero
         self.targets = targets_of(self.tables.targets[level - 1], self.options)
         wanted = ", ".join(f"{name} {target}" for name, target in zip(DICE_NAMES, self.targets, strict=True))
         bet = self.tables.levels[level - 1].bet
-        return f"{self._hero(hero)} bets {bet} gold and needs {wanted} or more."
+        return f"{self._hero(hero)} bets {bet} gold and needs {wanted} or more.", started
 
-    def _thrown(self, code: int, aside: int) -> str:
+    def _thrown(self, code: int, aside: int) -> Line:
         self.throws += 1
         dice = []
         for place, (name, target) in enumerate(zip(DICE_NAMES, self.targets, strict=True)):
@@ -67,14 +73,28 @@ class Story:
             if value:
                 dice.append(f"{name} {value}{' (good)' if value >= target else ''}")
         kept = f"; {_names(aside)} set aside" if aside else ""
-        return f"Throw {self.throws}: {', '.join(dice)}{kept}."
+        rules = "TA-07 TA-08" if self.throws == 1 else "TA-08 TA-09 TA-10"
+        return f"Throw {self.throws}: {', '.join(dice)}{kept}.", rules
 
-    def _failed(self, level: int, bet: int) -> str:
-        return f"Level {level} is not beaten; the bet of {bet} gold is lost."
+    def _beaten(self, level: int, win: int) -> Line:
+        self.last = ("won", self.hero)
+        return f"Level {level} is beaten and pays {win} gold.", ""
 
-    def _left(self, hero: int, marked: int) -> str:
+    def _failed(self, level: int, bet: int) -> Line:
+        self.last = ("lost", self.hero)
+        return f"Level {level} is not beaten; the bet of {bet} gold is lost.", ""
+
+    def _purse(self, hero: int, gold: int) -> Line:
+        own = self.options.heroes > 1 and self.options.gold_scope == "per_hero"
+        return f"{f'The purse of hero {hero + 1}' if own else 'The purse'} holds {gold} gold.", ""
+
+    def _barred(self, hero: int, _: int) -> Line:
+        return f"{self._hero(hero)} leaves a level that is not beaten and is barred for the day.", ""
+
+    def _left(self, hero: int, marked: int) -> Line:
         where = f"the marker lies on level {marked}" if marked else "the marker stays off the board"
-        return f"No more bets: {where}."
+        rules = {"won": "TA-15 TA-16", "lost": "TA-16 TA-20"}.get(self.last[0], "TA-06 HC-04")
+        return f"No more bets: {where}.", rules
 
 
 def _names(dice: int) -> str:
