@@ -24,8 +24,8 @@ def step(state, action, world, row, log):
 def throw_on(state, world, row, log):
     """Throw until the try is over or the player is asked (TA-09).
 
-    A level beaten early leaves throws that are drawn all the same and not looked at (TA-12): so every try takes as
-    many numbers as any other, which keeps compared games on the same dice, and the processor guesses no branch.
+    A level beaten early leaves throws that are drawn all the same and not looked at (TA-12): so every try begins at
+    the same place of the stream in games that are compared, and the processor has no branch to guess.
     """
     pub = state.pub
     while pub.throw < world.throws:

@@ -23,6 +23,18 @@ def test_t09_a_later_visit_goes_on_above_the_marker(board):
     assert table.row.tries_level.tolist()[:4] == [1, 1, 1, 0]
 
 
+@pytest.mark.rule("TA-23", "HC-07")
+def test_a_visit_begins_with_the_purses_and_markers_it_is_given(board):
+    """As another ruleset would set them: 350 gold, level 4 beaten earlier that day."""
+    table = board()
+    table.pub.purse[0], table.pub.marker[0] = 350, 4
+    table.come_back()
+    table.bet()
+    assert table.level() == 5 and table.gold() == 50 and table.row.start_level == 5
+    table.throw("1 1 1", "1 1 1", "1 1 1")
+    assert table.end == PURSE_SHORT and table.row.end_level == 4
+
+
 @pytest.mark.rule("TA-26", "HC-06", "TA-T11")
 def test_t11_a_new_day_begins_at_level_1(board):
     table = board()
