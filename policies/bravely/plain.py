@@ -6,7 +6,7 @@ These share nothing with the compiled policies but their parameters.
 from typing import Any
 
 from sim.contract import Parameters
-from sim.rulesets.bravely.exact import Plan
+from sim.rulesets.bravely.exact_odds import Plan
 
 NAMES = ("always_exit", "first_legal", "never_exit", "random", "threshold")
 

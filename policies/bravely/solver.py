@@ -5,8 +5,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from sim.errors import InputError
-from sim.rulesets.bravely import exact, solve
+from sim.rulesets.bravely import solve
 from sim.rulesets.bravely.codes import EAST_ROOT, ENTER_SPACE, FIRST_PLACE, KINDS, MAX_PLACES
+from sim.rulesets.bravely.exact import Game
+from sim.rulesets.bravely.exact_best import Optimum, optimal
 from sim.rulesets.bravely.exact_board import ChamberRules, HazardRules
 
 # places in params.value, after those of the parameters
@@ -29,8 +31,8 @@ def fill(params, worth: bool, options, world) -> None:
     params.value[PAY_FROM] = np.inf if worth else 0
     at = JUNCTIONS
     for total in layers:
-        game = exact.Game(solve.game_rules(options, chambers, spinner, total * unit - options.price, unit))
-        best = exact.optimal(game)
+        game = Game(solve.game_rules(options, chambers, spinner, total * unit - options.price, unit))
+        best = optimal(game)
         for entries in _entries(game, best, params, world, spins):
             params.table[at : at + entries.size] = entries.ravel()
             at += entries.size
@@ -63,7 +65,7 @@ def _number_junctions(params, world) -> int:
     return len(found)
 
 
-def _entries(game: exact.Game, best: exact.Optimum, params, world, spins: int) -> Iterator[np.ndarray]:
+def _entries(game: Game, best: Optimum, params, world, spins: int) -> Iterator[np.ndarray]:
     """One layer of the table, slot after slot."""
     direction = np.where(best.goes_north, 0, 1)
     yield np.where(best.leaves, 0, 1 + direction) | direction << 2

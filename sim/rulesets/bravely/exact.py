@@ -1,30 +1,29 @@
-"""One game of Bravely the Knight as a Markov chain: exact odds of a plan, and the best plan by value iteration
-(ledger BK 8.2). The independent oracle of the simulation kernel: numpy only, nothing shared with it.
+"""One game of Bravely the Knight as a Markov chain (ledger BK 8.2), for the exact odds: numpy only, and nothing
+shared with the kernel whose oracle it is.
 
-A state is (sword, health, gold carried) at a node of the board; gold in units. A plan's odds come from pushing
-probabilities forward, the best plan from pulling values back: two ways that must agree.
+A state is (sword, health, gold carried) at a node of the board; gold in units.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 
-from sim.rulesets.bravely.exact_board import EAST, NORTH, OUT, ChamberRules, HazardRules, Node, back_from, nodes_of
-from sim.rulesets.bravely.exact_fight import FightRules, fight
+from sim.rulesets.bravely.exact_board import EAST, ChamberRules, HazardRules, Node, back_from, nodes_of
+from sim.rulesets.bravely.exact_fight import PRINTED, FightRules, fight
 
 TOLERANCE = 1e-13
 MOST_SWEEPS = 20_000
-_EQUAL = 1e-9  # values that differ by less are the same
 STAY = -2  # after a landing: the next turn begins here
 
 
 @dataclass(frozen=True)
 class GameRules:
-    """The rules of a game, gold in units. total: gold of the machine and the price of the game together; unit: coins."""
+    """The rules of a game, gold in units. total: gold of the machine and the price of the game together;
+    unit: how many coins one is.
+    """
 
     chambers: tuple[ChamberRules, ...]
     spinner: tuple[tuple[int, float], ...]  # value and chance
@@ -32,42 +31,9 @@ class GameRules:
     reward: int
     treasure: tuple[int, ...]  # gold, each equally likely
     health: int = 10
-    fights: FightRules = FightRules()
+    fights: FightRules = PRINTED
     portal_enter: str = "choice"
     unit: int = 1
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How a policy plays, as plain functions; gold in coins, `machine` what is left in it.
-
-    north(health, sword, carried, machine): chance of going north rather than east; exits(...) with the same
-    arguments: chance of leaving the dungeon; way: at a junction the first one, or each equally likely.
-    starts(gold, machine, played): whether another game is paid for, or the chance of it.
-    """
-
-    north: Callable[[int, bool, int, int], float]
-    exits: Callable[[int, bool, int, int], float]
-    way: str = "first"
-    starts: Callable[[int, int, int], float] = lambda gold, machine, played: 1.0
-
-
-@dataclass(frozen=True)
-class Odds:
-    """What a plan comes to. escapes, deaths: chance by gold carried, 0..total; the others are means of a game."""
-
-    escapes: np.ndarray
-    deaths: np.ndarray
-    turns: float
-    laps: float
-    fights: float
-    treasure_visits: float
-    portal_uses: float
-
-    @cached_property
-    def gold(self) -> float:
-        """Mean gold brought out, in units."""
-        return float(self.escapes @ np.arange(len(self.escapes)))
 
 
 @dataclass(frozen=True)
@@ -133,8 +99,12 @@ class Game:
         """The state in which a game begins."""
         return int(self.number(0, self.rules.health, 0))
 
+    def chamber(self, node: int) -> ChamberRules:
+        """Where one stands at a node, which is not a root."""
+        return self.rules.chambers[self.nodes[node].path[-1] - 1]
+
     def _landing(self, node: int) -> Iterator[Part]:
-        here = self.rules.chambers[self.nodes[node].path[-1] - 1]
+        here = self.chamber(node)
         always, same = np.ones(self.size), np.arange(self.size)
         if here.kind == "monster":
             yield self._fight(here.value)
@@ -145,8 +115,9 @@ class Game:
             yield Shift(always, self.number(self.sword, np.where(self.dead, 0, healed), self.gold), STAY)
         elif here.kind == "treasure":
             for found in self.rules.treasure:
-                chance = always / len(self.rules.treasure)
-                yield Shift(chance, self.number(self.sword, self.health, self.gold + found), STAY)
+                yield Shift(
+                    always / len(self.rules.treasure), self.number(self.sword, self.health, self.gold + found), STAY
+                )
         elif here.kind == "sword":
             yield Shift(always, self.number(1, self.health, self.gold), STAY)
         elif here.kind == "portal":
@@ -180,150 +151,3 @@ class Game:
             else:  # the dead stay where they are
                 yield Shift(chance * (health == 0), state, STAY)
                 yield Shift(chance * (health > 0), state, self._back(node, hazard.back))
-
-
-def evaluate(game: Game, plan: Plan) -> Odds:
-    """The exact odds of a plan. Raises ValueError when a game may go on for ever."""
-    nodes, total = game.nodes, game.rules.total
-    turn = np.zeros((len(nodes), game.size))  # chance of beginning a turn there
-    landed = np.zeros((len(nodes), game.size))
-    at_enter = np.zeros(game.size)
-    escapes, deaths = np.zeros(total + 1), np.zeros(total + 1)
-    turns = laps = 0.0
-    visits = dict.fromkeys(("monster", "treasure", "portal", "hazard", "chest", "potion", "sword"), 0.0)
-    exits, north = _by_state(game, plan.exits), _by_state(game, plan.north)
-    start = np.zeros(game.size)
-    start[game.first] = 1.0
-    turn[NORTH], turn[EAST] = start * north, start * (1 - north)
-
-    def move(node: int, steps: int, mass: np.ndarray) -> float:
-        """Move on; returns the chance of reaching the enter space."""
-        if node == OUT:
-            at_enter.__iadd__(mass)
-            return float(mass.sum())
-        if steps == 0:
-            landed[node] += mass
-            return 0.0
-        after = nodes[node].after
-        taken = after if plan.way == "even" else after[:1]
-        return sum(move(nxt, steps - 1, mass / len(taken)) for nxt in taken)
-
-    for _ in range(MOST_SWEEPS):
-        for node in range(len(nodes)):
-            if landed[node].any():
-                mass, landed[node] = landed[node].copy(), 0.0
-                here = game.rules.chambers[nodes[node].path[-1] - 1]
-                visits[here.kind] += float(mass.sum())
-                if here.hazard is not None:
-                    alive = mass * (game.health > max(here.hazard.losses))
-                    turns += here.hazard.turns * here.hazard.hits * float(alive.sum())
-                for part in game.landings[node]:
-                    target = turn[node] if part.to == STAY else at_enter if part.to == OUT else landed[part.to]
-                    target += part.push(mass)
-                deaths += np.bincount(game.gold, turn[node] * game.dead, total + 1)
-                turn[node][game.dead] = 0.0
-            if turn[node].any():
-                mass, turn[node] = turn[node].copy(), 0.0
-                turns += float(mass.sum())
-                for value, chance in game.rules.spinner:
-                    laps += move(node, value, mass * chance)
-        escapes += np.bincount(game.gold, at_enter * exits, total + 1)
-        on = at_enter * (1 - exits)
-        at_enter[:] = 0.0
-        turn[NORTH] += on * north
-        turn[EAST] += on * (1 - north)
-        if turn.sum() + landed.sum() < TOLERANCE:
-            break
-    else:
-        raise ValueError("a game under this policy may go on for ever")
-    return Odds(escapes, deaths, turns, laps, visits["monster"], visits["treasure"], visits["portal"])
-
-
-def _by_state(game: Game, rule: Callable[[int, bool, int, int], float]) -> np.ndarray:
-    """A rule's chance in each state."""
-    total, unit = game.rules.total, game.rules.unit
-    states = zip(game.health.tolist(), game.sword.tolist(), game.gold.tolist(), strict=True)
-    return np.array([float(rule(h, bool(s), c * unit, (total - c) * unit)) if h else 0.0 for h, s, c in states])
-
-
-@dataclass(frozen=True)
-class Optimum:
-    """The best plan of a game, in arrays by (sword, health, gold carried).
-
-    value: mean gold, in units, standing on the enter space with leave to choose; north, east: when heading there.
-    branch: by (node, moves left) the best way at a junction.
-    """
-
-    value: np.ndarray
-    north: np.ndarray
-    east: np.ndarray
-    branch: dict[tuple[int, int], np.ndarray]
-    unit: int
-
-    @property
-    def start(self) -> tuple[float, float]:
-        """The worth of a game, in units, started north and started east."""
-        return float(self.north[0, -1, 0]), float(self.east[0, -1, 0])
-
-    @cached_property
-    def leaves(self) -> np.ndarray:
-        """Whether leaving the dungeon is best, also when going on is worth as much."""
-        return np.arange(self.value.shape[2]) >= np.maximum(self.north, self.east) - _EQUAL
-
-    @cached_property
-    def goes_north(self) -> np.ndarray:
-        """Whether north is the better direction, also when east is worth as much."""
-        return self.north >= self.east - _EQUAL
-
-    def plan(self) -> Plan:
-        """As a plan for :func:`evaluate`, on a board without junctions."""
-
-        def exits(health: int, sword: bool, carried: int, machine: int) -> float:
-            return float(self.leaves[int(sword), health, carried // self.unit])
-
-        def north(health: int, sword: bool, carried: int, machine: int) -> float:
-            return float(self.goes_north[int(sword), health, carried // self.unit])
-
-        return Plan(north, exits)
-
-
-def optimal(game: Game) -> Optimum:
-    """The plan of most expected gold, by value iteration from 0. Raises ValueError when it does not settle."""
-    nodes, gold = game.nodes, game.gold * 1.0 * ~game.dead
-    value = np.zeros((len(nodes), game.size))  # at the start of a turn
-    landing = np.zeros((len(nodes), game.size))
-    enter = gold.copy()
-
-    def ahead(node: int, steps: int) -> np.ndarray:
-        if node == OUT:
-            return enter
-        if steps == 0:
-            return landing[node]
-        after = nodes[node].after
-        if len(after) == 1:
-            return ahead(after[0], steps - 1)
-        return np.max([ahead(nxt, steps - 1) for nxt in after], axis=0)
-
-    for _ in range(MOST_SWEEPS):
-        before = enter
-        for node in reversed(range(len(nodes))):
-            value[node] = sum(chance * ahead(node, steps) for steps, chance in game.rules.spinner)
-            value[node][game.dead] = 0.0
-            if node > EAST:
-                landing[node] = sum(
-                    part.pull(value[node] if part.to == STAY else enter if part.to == OUT else landing[part.to])
-                    for part in game.landings[node]
-                )
-        enter = np.maximum(gold, np.maximum(value[NORTH], value[EAST]))
-        if np.abs(enter - before).max() < TOLERANCE * 100:
-            break
-    else:
-        raise ValueError("the value of the game does not settle")
-    shape = (2, game.rules.health + 1, game.rules.total + 1)
-    branch = {
-        (node, steps): np.argmax([ahead(nxt, steps - 1) for nxt in nodes[node].after], axis=0).reshape(shape)
-        for node in range(len(nodes))
-        if len(nodes[node].after) > 1
-        for steps in range(1, 1 + max(value for value, _ in game.rules.spinner))
-    }
-    return Optimum(enter.reshape(shape), value[NORTH].reshape(shape), value[EAST].reshape(shape), branch, game.rules.unit)

@@ -18,6 +18,9 @@ class FightRules:
     slain_first: bool = False  # both at the last health and a tie: Bravely keeps his (BK-A1)
 
 
+PRINTED = FightRules()
+
+
 @cache
 def round_odds(rules: FightRules, sword: bool) -> tuple[float, float, float]:
     """Chances that a round hurts the monster alone, Bravely alone, both; given that it hurts anybody."""

@@ -8,7 +8,8 @@ from functools import cache
 
 import numpy as np
 
-from sim.rulesets.bravely.exact import TOLERANCE, Odds, Plan
+from sim.rulesets.bravely.exact import TOLERANCE
+from sim.rulesets.bravely.exact_odds import Odds, Plan
 
 MOST_GAMES = 100_000
 

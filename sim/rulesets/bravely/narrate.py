@@ -92,7 +92,9 @@ class _Story:
 
     def _started(self, number: int, machine: int) -> str:
         self.sword, self.health = False, self.options.health
-        return f"{self.options.price} gold goes into the machine, which holds {machine}; Bravely has {self.health} health."
+        return (
+            f"{self.options.price} gold goes into the machine, which holds {machine}; Bravely has {self.health} health."
+        )
 
     def _place(self, chamber: int) -> str:
         return f"chamber {chamber}" if chamber else "the enter space"

@@ -13,7 +13,7 @@ _LARGEST_GOLD = 1_000_000
 class BravelyOptions(Options):
     """Every rule constant of Bravely the Knight that a designer might want to vary. Gold in coins."""
 
-    play: Literal["game", "visit"] = Field("game", description="a round of play is one game, or a visit of many (BK-31)")
+    play: Literal["game", "visit"] = Field("game", description="one game, or a visit of as many as wanted (BK-31)")
     price: int = Field(500, ge=1, le=_LARGEST_GOLD, description="gold paid into the machine for a game (BK-06)")
     machine: int = Field(2500, ge=0, le=_LARGEST_GOLD, description="gold in the machine when the day begins (BK-03)")
     health: int = Field(10, ge=1, le=20, description="Bravely's health at the start of a game (BK-09)")

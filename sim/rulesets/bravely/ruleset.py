@@ -17,7 +17,7 @@ from sim.rulesets.bravely.tables import BravelyTables
 
 RULESET = Ruleset(
     name="bravely",
-    title="The Adventures of Bravely the Knight, a game of the House of Chance",
+    title="Bravely the Knight, a board game of the House of Chance",
     prefixes=("BK", "HC"),
     seats=1,
     options=BravelyOptions,

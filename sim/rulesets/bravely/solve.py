@@ -9,9 +9,12 @@ import numpy as np
 
 from sim.contract import ExactReport
 from sim.errors import InputError
-from sim.rulesets.bravely import exact, exact_visit
+from sim.rulesets.bravely import exact_visit
+from sim.rulesets.bravely.exact import Game, GameRules
+from sim.rulesets.bravely.exact_best import Optimum, optimal
 from sim.rulesets.bravely.exact_board import ChamberRules, HazardRules
 from sim.rulesets.bravely.exact_fight import FightRules, fight
+from sim.rulesets.bravely.exact_odds import Odds, Plan, evaluate
 from sim.rulesets.bravely.options import BravelyOptions
 from sim.rulesets.bravely.tables import BravelyTables, Hazard
 
@@ -50,7 +53,7 @@ def board_of(tables: BravelyTables) -> tuple[tuple[ChamberRules, ...], Spinner]:
 
 def game_rules(
     options: BravelyOptions, chambers: Sequence[ChamberRules], spinner: Spinner, machine: int, unit: int
-) -> exact.GameRules:
+) -> GameRules:
     """The rules of a game with so much gold in the machine before it is paid for, all gold in units.
 
     Raises InputError when these are too many.
@@ -58,7 +61,7 @@ def game_rules(
     gold = machine + options.price
     if gold // unit > MOST_UNITS:
         raise InputError(f"{gold} gold in steps of {unit}: more than {MOST_UNITS} steps are not solved")
-    return exact.GameRules(
+    return GameRules(
         chambers=tuple(_in_units(chamber, unit) for chamber in chambers),
         spinner=spinner,
         total=gold // unit,
@@ -91,7 +94,7 @@ def _hazard(row: Hazard) -> HazardRules:
     )
 
 
-def solve(options: BravelyOptions, tables: BravelyTables, plan: Any | None) -> ExactReport:
+def solve(options: BravelyOptions, tables: BravelyTables, plan: Plan | None) -> ExactReport:
     """Exact odds of a policy, or of best play with its table of decisions when `plan` is None."""
     _check(options, tables)
     try:
@@ -114,13 +117,13 @@ def _check(options: BravelyOptions, tables: BravelyTables) -> None:
         raise InputError("exact: a visit of several heroes with a purse each is not solved")
 
 
-def _solve_game(options: BravelyOptions, tables: BravelyTables, plan: exact.Plan | None) -> ExactReport:
+def _solve_game(options: BravelyOptions, tables: BravelyTables, plan: Plan | None) -> ExactReport:
     chambers, spinner = board_of(tables)
     unit = unit_of(options, chambers)
-    game = exact.Game(game_rules(options, chambers, spinner, options.machine, unit))
+    game = Game(game_rules(options, chambers, spinner, options.machine, unit))
     if plan is not None:
-        return ExactReport("one game", _values(exact.evaluate(game, plan), options, unit))
-    best = exact.optimal(game)
+        return ExactReport("one game", _values(evaluate(game, plan), options, unit))
+    best = optimal(game)
     tables_shown = (
         ("leave the dungeon from so much gold on; which way to go otherwise", decision_rows(best, unit)),
         ("share of fights survived, by Bravely's health, without and with the sword", fight_rows(game.rules)),
@@ -129,11 +132,11 @@ def _solve_game(options: BravelyOptions, tables: BravelyTables, plan: exact.Plan
         worth = max(best.start) * unit
         values = {"net_per_bet": worth / options.price - 1, "gold_paid_out": worth}
         return ExactReport("one game, best play", values, tables_shown)
-    odds = exact.evaluate(game, best.plan())
+    odds = evaluate(game, best.plan())
     return ExactReport("one game, best play", _values(odds, options, unit), tables_shown)
 
 
-def _values(odds: exact.Odds, options: BravelyOptions, unit: int) -> dict[str, float]:
+def _values(odds: Odds, options: BravelyOptions, unit: int) -> dict[str, float]:
     cleared = float(odds.escapes[-1]) + (float(odds.deaths[-1]) if options.clear_on == "empty" else 0.0)
     return {
         "net_per_bet": odds.gold * unit / options.price - 1,
@@ -148,15 +151,15 @@ def _values(odds: exact.Odds, options: BravelyOptions, unit: int) -> dict[str, f
     }
 
 
-def _solve_visit(options: BravelyOptions, tables: BravelyTables, plan: exact.Plan | None) -> ExactReport:
+def _solve_visit(options: BravelyOptions, tables: BravelyTables, plan: Plan | None) -> ExactReport:
     if plan is None:
         raise InputError("exact: best play is solved for play = 'game'; name a policy for a visit")
     chambers, spinner = board_of(tables)
     unit = unit_of(options, chambers)
     gold = options.purse * options.heroes
 
-    def odds_at(machine: int) -> exact.Odds:
-        return exact.evaluate(exact.Game(game_rules(options, chambers, spinner, machine * unit, unit)), plan)
+    def odds_at(machine: int) -> Odds:
+        return evaluate(Game(game_rules(options, chambers, spinner, machine * unit, unit)), plan)
 
     day = exact_visit.Day(
         gold=gold // unit,
@@ -182,7 +185,7 @@ def _solve_visit(options: BravelyOptions, tables: BravelyTables, plan: exact.Pla
     )
 
 
-def decision_rows(best: exact.Optimum, unit: int) -> list[dict[str, Any]]:
+def decision_rows(best: Optimum, unit: int) -> list[dict[str, Any]]:
     """By health and sword: the least gold with which leaving is best, and the better direction with 0 gold."""
     rows = []
     for health in range(1, best.value.shape[1]):
@@ -195,7 +198,7 @@ def decision_rows(best: exact.Optimum, unit: int) -> list[dict[str, Any]]:
     return rows
 
 
-def fight_rows(rules: exact.GameRules) -> list[dict[str, Any]]:
+def fight_rows(rules: GameRules) -> list[dict[str, Any]]:
     """A row for each monster's health and sword: the chance to survive by Bravely's health."""
     return [
         {"monster": monster, "sword": "yes" if sword else "no"}
