@@ -1,5 +1,6 @@
 """The decisions of ``optimal`` as one table: a layer for each amount of gold that a game can be about."""
 
+import functools
 from collections.abc import Iterator
 
 import numpy as np
@@ -7,7 +8,7 @@ import numpy as np
 from sim.errors import InputError
 from sim.rulesets.bravely import solve
 from sim.rulesets.bravely.codes import EAST_ROOT, ENTER_SPACE, FIRST_PLACE, KINDS, MAX_PLACES
-from sim.rulesets.bravely.exact import Game
+from sim.rulesets.bravely.exact import Game, GameRules
 from sim.rulesets.bravely.exact_best import Optimum, optimal
 from sim.rulesets.bravely.exact_board import ChamberRules, HazardRules
 
@@ -31,13 +32,19 @@ def fill(params, worth: bool, options, world) -> None:
     params.value[PAY_FROM] = np.inf if worth else 0
     at = JUNCTIONS
     for total in layers:
-        game = Game(solve.game_rules(options, chambers, spinner, total * unit - options.price, unit))
-        best = optimal(game)
+        game, best = _solved(solve.game_rules(options, chambers, spinner, total * unit - options.price, unit))
         for entries in _entries(game, best, params, world, spins):
             params.table[at : at + entries.size] = entries.ravel()
             at += entries.size
         if worth and max(best.start) * unit > options.price:
             params.value[PAY_FROM] = min(params.value[PAY_FROM], total * unit - options.price)
+
+
+@functools.lru_cache(maxsize=128)
+def _solved(rules: GameRules) -> tuple[Game, Optimum]:
+    """A game and its best plan; the games of a sweep's cells are often the same."""
+    game = Game(rules)
+    return game, optimal(game)
 
 
 def _layers(params, options, unit: int) -> range:

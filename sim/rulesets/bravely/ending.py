@@ -29,7 +29,7 @@ COLUMNS = (
     Column("portal_uses", "u32", "stops on a portal"),
     Column("first_direction", "u8", "the first direction chosen: 0 north, 1 east; null when no game was played"),
     Column("machine_end", "i32", "gold in the machine at the end"),
-    Column("machine_min", "i32", "least gold in the machine, within games too"),
+    Column("machine_min", "i32", "least gold in the machine at any time"),
     Column("gold_start", "i32", "visit: heroes' gold at the start; null for a single game"),
     Column("gold_end", "i32", "visit: heroes' gold at the end"),
     Column("gold_min", "i32", "visit: least gold of the heroes between games"),

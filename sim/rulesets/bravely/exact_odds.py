@@ -100,15 +100,16 @@ class _Flow:
         return mass
 
 
-def evaluate(game: Game, plan: Plan) -> Odds:
-    """The exact odds of a plan. Raises ValueError when a game may go on for ever."""
+def evaluate(game: Game, plan: Plan, first_north: float | None = None) -> Odds:
+    """The exact odds of a plan. first_north: chance of starting north, if not as the plan would.
+
+    Raises ValueError when a game may go on for ever.
+    """
     flow, escapes = _Flow(game, plan.way), np.zeros(game.rules.total + 1)
     exits, north = _by_state(game, plan.exits), _by_state(game, plan.north)
-    going = np.zeros(game.size)
-    going[game.first] = 1.0
+    start = float(north[game.first]) if first_north is None else first_north
+    flow.turn[NORTH, game.first], flow.turn[EAST, game.first] = start, 1 - start
     for _ in range(MOST_SWEEPS):
-        flow.turn[NORTH] += going * north
-        flow.turn[EAST] += going * (1 - north)
         for node in range(len(game.nodes)):
             if flow.landed[node].any():
                 flow.land(node)
@@ -116,8 +117,9 @@ def evaluate(game: Game, plan: Plan) -> Odds:
                 flow.spin(node)
         arrived = flow.take_from_enter()
         escapes += np.bincount(game.gold, arrived * exits, len(escapes))
-        going = arrived * (1 - exits)
-        if going.sum() + flow.turn.sum() + flow.landed.sum() < TOLERANCE:
+        flow.turn[NORTH] += arrived * (1 - exits) * north
+        flow.turn[EAST] += arrived * (1 - exits) * (1 - north)
+        if flow.turn.sum() + flow.landed.sum() < TOLERANCE:
             visits = flow.visits
             means = (flow.turns, flow.laps, visits["monster"], visits["treasure"], visits["portal"])
             return Odds(escapes, flow.deaths, *means)
