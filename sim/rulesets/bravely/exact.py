@@ -15,7 +15,7 @@ from sim.rulesets.bravely.exact_board import EAST, ChamberRules, HazardRules, No
 from sim.rulesets.bravely.exact_fight import PRINTED, FightRules, fight
 
 TOLERANCE = 1e-13
-MOST_SWEEPS = 20_000
+MOST_SWEEPS = 3000
 STAY = -2  # after a landing: the next turn begins here
 
 

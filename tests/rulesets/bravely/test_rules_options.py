@@ -1,9 +1,11 @@
 """Options: the defaults are the printed rules, wrong values are named, each one changes a game (ledger BK 5, BK 9)."""
 
+import shutil
+
 import pytest
 
 from sim.errors import InputError
-from sim.registry import make_options
+from sim.registry import load_data, make_options
 from sim.rulesets.bravely.options import PRESETS, BravelyOptions
 from sim.rulesets.bravely.ruleset import RULESET
 from sim.simulate import simulate
@@ -73,17 +75,29 @@ CHANGES = [
     {"tie": "nobody"},
     {"double_ko": "slain_first"},
     {"health_cap": False},
-    {"portal_enter": "first"},
-    {"portal_enter": "through"},
     {"respawn": "game"},
     {"max_turns": 5},
 ]
 
 
-@pytest.mark.parametrize("settings", CHANGES, ids=str)
-def test_every_option_changes_games(settings):
-    played, other = (simulate("bravely", "threshold", o, games=300, seed=8).drop("game") for o in ({}, settings))
-    assert not played.equals(other)
+@pytest.fixture(scope="module")
+def wide_spinner(tmp_path_factory):
+    """A copy of the reference set in which a portal may throw back by 12."""
+    folder = tmp_path_factory.mktemp("data") / "wide"
+    shutil.copytree(load_data(RULESET).folder, folder)
+    spinner = folder / "spinner.toml"
+    spinner.write_text(spinner.read_text().replace("value = 6", "value = 12"))
+    return str(folder)
+
+
+WIDE_SPINNER = [{"portal_enter": "first"}, {"portal_enter": "through"}]  # the reference board's throws too short
+
+
+@pytest.mark.parametrize("settings", [*CHANGES, *WIDE_SPINNER], ids=str)
+def test_every_option_changes_games(settings, wide_spinner):
+    data = wide_spinner if settings in WIDE_SPINNER else "reference"
+    frames = [simulate("bravely", "threshold", o, games=300, seed=8, data=data) for o in ({}, settings)]
+    assert not frames[0].equals(frames[1])
 
 
 @pytest.mark.parametrize(
