@@ -138,10 +138,10 @@ def test_optimal_knows_every_total_of_a_visit():
 
 @pytest.mark.parametrize(
     "parameter",
-    ["games=-1", "leave_at=x", "east=maybe", "gold=1.5", "east_below=-1", "wounded=-1", "worth=2", "esat=1"],
+    ["games=-1", "leave_at=x", "east=maybe", "gold=1.5", "east_below=-1", "worth=2", "esat=1"],
 )
 def test_a_wrong_parameter_is_an_input_error(parameter):
-    policy = {"e": "always_exit", "w": "seeker"}.get(parameter[0], "threshold")
+    policy = {"e": "always_exit"}.get(parameter[0], "threshold")
     policy = "threshold" if parameter.startswith("east_below") else policy
     with pytest.raises(InputError) as error:
         get_policy(RULESET, f"{'optimal' if parameter.startswith('worth') else policy}:{parameter}")
