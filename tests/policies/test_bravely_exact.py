@@ -11,8 +11,10 @@ from policies.bravely import plain
 from policies.bravely.solver import board_in
 from sim.recipe import Recipe, set_table
 from sim.registry import load_data
+from sim.rulesets.bravely import exact_visit
 from sim.rulesets.bravely.exact import Game
 from sim.rulesets.bravely.exact_best import optimal
+from sim.rulesets.bravely.exact_odds import evaluate
 from sim.rulesets.bravely.ruleset import RULESET
 from sim.rulesets.bravely.solve import board_of, game_rules
 from sim.simulate import play_spans
@@ -36,12 +38,16 @@ def close(tally, column, exact, per=""):
     """Whether a mean, or a ratio to another column, is within 4 standard errors of the exact value."""
     i, n = tally.index[column], tally.games
     mean, square = tally.sums[i] / n, tally.squares[i] / n
-    if not per:
-        return abs(mean - exact) <= 4 * sqrt(max(square - mean**2, 0) / n) + 1e-12
-    j, product = tally.index[per], tally.products[tally.pairs.index((column, per))] / n
-    base = tally.sums[j] / n
-    variance = square - 2 * exact * product + exact**2 * tally.squares[j] / n
-    return abs(mean - exact * base) <= 4 * sqrt(max(variance, 0) / n) + 1e-12
+    if per:
+        j, product = tally.index[per], tally.products[tally.pairs.index((column, per))] / n
+        variance = square - 2 * exact * product + exact**2 * tally.squares[j] / n
+        mean -= exact * tally.sums[j] / n
+        exact = 0.0
+    elif tally.most[i] <= 1 and 0 <= exact <= 1:  # a share, of which a sample may have seen nothing
+        variance = exact * (1 - exact)
+    else:
+        variance = square - mean**2
+    return abs(mean - exact) <= 4 * sqrt(max(variance, 0) / n) + 1e-12
 
 
 COLUMNS = {"gold_paid_out": "gold_paid_out", "death_rate": "deaths", "clear_rate": "cleared"}
@@ -81,6 +87,24 @@ def test_games_with_other_options(settings):
 @pytest.mark.parametrize("settings", [{"purse": 500}, {"max_games": 2, "clear_on": "empty", "machine": 0}], ids=str)
 def test_visits(settings):
     check_visit("threshold", settings, VISITS)
+
+
+def test_visits_of_best_play():
+    """The layers of the policy's table, one for each total of gold that a visit comes to."""
+    settings = {"play": "visit", "purse": 800}
+    table = set_table(Recipe.of("bravely", "optimal", settings))
+    board = board_of(table.data.tables)
+
+    def odds_at(machine):
+        game = Game(game_rules(table.options, *board, machine * 100, 100))
+        return evaluate(game, optimal(game).plan())
+
+    day = exact_visit.Day(gold=8, machine=25, price=5, unit=100)
+    end = exact_visit.evaluate(day, optimal(Game(game_rules(table.options, *board, 2500, 100))).plan(), odds_at)
+    tally = tally_of("optimal", settings, VISITS)
+    assert close(tally, "gold_end", float(end.gold @ range(len(end.gold))) * 100)
+    assert close(tally, "games_played", end.games) and close(tally, "cleared", end.cleared)
+    assert close(tally, "deaths", end.deaths / end.games, per="games_played")
 
 
 @pytest.mark.slow

@@ -102,19 +102,19 @@ def solve(options: BravelyOptions, tables: BravelyTables, plan: Plan | None) -> 
             return _solve_visit(options, tables, plan)
         return _solve_game(options, tables, plan)
     except ValueError as error:
-        raise InputError(f"exact: {error}") from None
+        raise InputError(str(error)) from None
 
 
 def _check(options: BravelyOptions, tables: BravelyTables) -> None:
     """Raise InputError for what is not solved."""
     if options.respawn != "always":
-        raise InputError(f"exact: only respawn = 'always' is solved (got {options.respawn!r})")
+        raise InputError(f"only respawn = 'always' is solved (got {options.respawn!r})")
     if not options.health_cap:
-        raise InputError("exact: health_cap = false is not solved, as health has no bound")
+        raise InputError("health_cap = false is not solved, as health has no bound")
     if options.clear_on == "empty" and any(row.gold_loss for row in tables.hazards):
-        raise InputError("exact: clear_on = 'empty' is not solved with a hazard that costs gold")
+        raise InputError("clear_on = 'empty' is not solved with a hazard that costs gold")
     if options.play == "visit" and options.heroes > 1 and options.gold_scope == "per_hero":
-        raise InputError("exact: a visit of several heroes with a purse each is not solved")
+        raise InputError("a visit of several heroes with a purse each is not solved")
 
 
 def _solve_game(options: BravelyOptions, tables: BravelyTables, plan: Plan | None) -> ExactReport:
@@ -153,7 +153,7 @@ def _values(odds: Odds, options: BravelyOptions, unit: int) -> dict[str, float]:
 
 def _solve_visit(options: BravelyOptions, tables: BravelyTables, plan: Plan | None) -> ExactReport:
     if plan is None:
-        raise InputError("exact: best play is solved for play = 'game'; name a policy for a visit")
+        raise InputError("best play is solved for play = 'game'; name a policy for a visit")
     chambers, spinner = board_of(tables)
     unit = unit_of(options, chambers)
     gold = options.purse * options.heroes
