@@ -8,6 +8,7 @@ from sim.rulesets.bravely.options import BravelyOptions
 from sim.rulesets.bravely.tables import BravelyTables
 
 Line = tuple[str, str]  # what happened, and the rules behind it
+Teller = Callable[[int, int], str | Line]
 LAND_RULES = {"monster": "BK-20 BK-21 BK-22", "hazard": "BK-32", "chest": "BK-33", "potion": "BK-34"}
 LAND_RULES |= {"treasure": "BK-35", "sword": "BK-37", "portal": "BK-40"}
 
@@ -40,7 +41,10 @@ class _Story:
         self.sword = False
         self.dice = ""
         self.health, self.foe = 0, 0
-        self.tellers: dict[int, Callable[[int, int], str | Line]] = {
+        self.tellers = self._about_the_game() | self._about_chambers()
+
+    def _about_the_game(self) -> dict[int, Teller]:
+        return {
             notes.STARTED: self._started,
             notes.STAYED_AWAY: lambda hero, gold: f"Hero {hero + 1} keeps the {gold} gold and stays away.",
             notes.HEADED: lambda root, lap: (
@@ -49,6 +53,20 @@ class _Story:
             ),
             notes.SPUN: lambda value, turn: f"Turn {turn}: the spinner shows {value}.",
             notes.WAY_TAKEN: lambda chamber, moves: f"At the junction he takes the way to {self._place(chamber)}.",
+            notes.AT_ENTER: lambda carried, health: (
+                f"Bravely stops on the enter space with {carried} gold and {health} health."
+            ),
+            notes.EXITED: lambda gold, machine: (
+                f"He leaves the dungeon with {gold} gold; {machine} gold stays in the machine."
+            ),
+            notes.KILLED: lambda gold, machine: (
+                f"Bravely is dead; {gold} gold goes back into the machine, which holds {machine}."
+            ),
+            notes.CLOSED: lambda game, _: "The dungeon is cleared of its gold: no more games today.",
+        }
+
+    def _about_chambers(self) -> dict[int, Teller]:
+        return {
             notes.LANDED: self._landed,
             notes.USED_UP: lambda chamber, _: "Nothing is left there.",
             notes.DICE: self._dice,
@@ -73,16 +91,6 @@ class _Story:
             notes.SWORD_FOUND: self._find_sword,
             notes.SWORD_KNOWN: lambda a, b: "He has the sword already.",
             notes.PORTAL_SPUN: lambda value, _: f"The portal takes him; the spinner shows {value}.",
-            notes.AT_ENTER: lambda carried, health: (
-                f"Bravely stops on the enter space with {carried} gold and {health} health."
-            ),
-            notes.EXITED: lambda gold, machine: (
-                f"He leaves the dungeon with {gold} gold; {machine} gold stays in the machine."
-            ),
-            notes.KILLED: lambda gold, machine: (
-                f"Bravely is dead; {gold} gold goes back into the machine, which holds {machine}."
-            ),
-            notes.CLOSED: lambda game, _: "The dungeon is cleared of its gold: no more games today.",
         }
 
     def tell(self, code: int, a: int, b: int) -> Line:

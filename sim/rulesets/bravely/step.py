@@ -1,5 +1,7 @@
 """One decision and everything that follows from it up to the next: phase first, then action."""
 
+import numpy as np
+
 from sim.contract import CAPPED, RUNNING
 from sim.jit import jit, out_of_line
 from sim.rng import die
@@ -131,33 +133,12 @@ def process(state, world, row, log):
     while True:
         here = world.places[pub.place]
         note(log, LANDED, here.chamber, here.kind)
-        kind = here.kind
         if world.respawn != ALWAYS and pub.used[here.chamber]:
             note(log, USED_UP, here.chamber, 0)
             return TURN_OVER
-        back = 0
-        if kind == MONSTER:
-            if not fight(pub, here.value, world, state.dice, row, log):
-                return die_in_dungeon(pub, world, row, log)
-            note(log, SLAIN, find_gold(pub, world.reward, row), pub.machine)
-        elif kind == CHEST:
-            note(log, CHEST_GOLD, find_gold(pub, here.value, row), pub.machine)
-        elif kind == POTION:
-            heal(pub, here.value, world, row, log)
-        elif kind == HAZARD:
-            hazard = world.hazards[here.hazard]
-            tested = die(state.dice, 6) if hazard.safe_from > 0 else 0
-            back = suffer(pub, hazard, tested, world, state.dice, row, log)
-            if pub.health == 0:
-                return die_in_dungeon(pub, world, row, log)
-        elif kind == PORTAL:
-            row.portal_uses += 1
-            back = spin(world, state.dice)
-            note(log, PORTAL_SPUN, back, 0)
-        elif kind == TREASURE:
-            open_treasure(pub, die(state.dice, world.treasure_die), world, row, log)
-        else:
-            take_sword(pub, row, log)
+        back = meet(state, here, world, row, log)
+        if pub.health == 0:
+            return die_in_dungeon(pub, world, row, log)
         if world.respawn != ALWAYS:
             use_up(pub, here)
         if back == 0:
@@ -169,6 +150,33 @@ def process(state, world, row, log):
         note(log, THROWN_BACK, back, 0)
         if pub.place == ENTER_SPACE:
             return arrive_at_enter(pub, False, row, log)
+
+
+@jit(inline=True)
+def meet(state, here, world, row, log):
+    """What is in a chamber happens to Bravely (BK-19); returns how many chambers it throws him back."""
+    pub, dice, kind = state.pub, state.dice, here.kind
+    if kind == MONSTER:
+        if fight(pub, here.value, world, dice, row, log):
+            note(log, SLAIN, find_gold(pub, world.reward, row), pub.machine)
+    elif kind == CHEST:
+        note(log, CHEST_GOLD, find_gold(pub, here.value, row), pub.machine)
+    elif kind == POTION:
+        heal(pub, here.value, world, row, log)
+    elif kind == HAZARD:
+        hazard = world.hazards[here.hazard]
+        tested = die(dice, 6) if hazard.safe_from > 0 else 0
+        return suffer(pub, hazard, tested, world, dice, row, log)
+    elif kind == PORTAL:
+        row.portal_uses += 1
+        back = np.int64(spin(world, dice))
+        note(log, PORTAL_SPUN, back, 0)
+        return back
+    elif kind == TREASURE:
+        open_treasure(pub, die(dice, world.treasure_die), world, row, log)
+    else:
+        take_sword(pub, row, log)
+    return 0
 
 
 @jit
