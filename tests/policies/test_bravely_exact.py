@@ -19,8 +19,8 @@ from sim.rulesets.bravely.ruleset import RULESET
 from sim.rulesets.bravely.solve import board_of, game_rules
 from sim.simulate import play_spans
 
-GAMES, MANY_GAMES = 400_000, 4_000_000
-VISITS, MANY_VISITS = 60_000, 600_000
+GAMES, MANY_GAMES = 400_000, 2_000_000
+VISITS, MANY_VISITS = 60_000, 300_000
 SPECS = ("random", "first_legal", "always_exit", "always_exit:east=true", "never_exit", "threshold")
 SETTINGS = (
     {"tie": "monster", "sword_bonus": 2, "health": 7},
