@@ -196,7 +196,8 @@ def best_of(n_actions, is_in, n, gains, squares, margin, base):
 def choose(pub, own, world, offer, params, stream):
     """Look ahead where that is covered, else do as tuned."""
     base = base_at(np.int64(params.value[BASE_AT]), pub, own, world, offer, params, stream)
-    own.waived[0] = own.waived[1] = own.no_coins = own.weapon = 0  # what tuned need not be asked may be looked into
+    if params.value[AT_FIGHTS] > 0:  # what tuned need not be asked may be looked into
+        own.waived[0] = own.waived[1] = own.no_coins = own.weapon = 0
     if not is_covered(pub, params):
         return base
     return search(pub, own, world, offer, params, stream, base)
