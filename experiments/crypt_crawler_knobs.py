@@ -8,7 +8,8 @@ enemies that cannot be hurt.
 from experiments.knobs import Knob, alternatives, edits_of, one_by_one, shifted
 
 BANDS = {"novice": (60, 75), "standard": (35, 50), "masochist": (15, 30)}  # win rates in % of the best policies
-GOALS = {"novice": 60.0, "standard": 36.0, "masochist": 17.0}  # of greedy, six points below the middles of the bands
+# Of greedy. The best fair policy, lookahead, wins about 15 points more, near the upper ends of the bands.
+GOALS = {"novice": 56.0, "standard": 34.0, "masochist": 14.5}
 RANDOM_MOST = 2.0  # win rate of `random` in %
 PAIR_MOST = 10.0  # points between a pair of race and class and the mean of the pairs, under greedy
 SHOWN_PAIRS = "greedy"
