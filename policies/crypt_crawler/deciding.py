@@ -115,7 +115,7 @@ def order_windows(pub, own, params):
 
 @jit(inline=True)
 def other(pub, own, world, offer, params):
-    """Goods on offer, rescue, items against Fear, choices (D-11 to D-14, D-20 to D-23)."""
+    """Goods on offer, rescue, texts, choices (D-11 to D-14, D-20 to D-23)."""
     phase = pub.phase
     if phase == ph.POTION_OFFERED:
         order_windows(pub, own, params)
@@ -127,8 +127,8 @@ def other(pub, own, world, offer, params):
         return loot_choice(pub, world, offer)
     if phase == ph.RESCUE:
         return rescue(pub, world, offer, params)
-    if phase == ph.FEAR_ITEM:
-        return 1
+    if phase == ph.TEXT_WINDOW:
+        return offer.n - 1
     if phase == ph.CHOICE:
         return best_option(pub, world, offer, params)
     return 0

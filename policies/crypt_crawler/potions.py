@@ -90,28 +90,37 @@ def drink_between(pub, world, offer, params):
 @jit(inline=True)
 def rescues(pub, params, potion):
     """How much of the pending harm a potion takes away."""
-    if pub.harm == ph.HARM_HP:
-        return min(effect_of(params, potion, HEALS), pub.hp_max - pub.hp)
-    if pub.harm == ph.HARM_FEAR:
+    if pub.harm == ph.HARM_FEAR or pub.harm == ph.HARM_THRESHOLD:
         return -effect_of(params, potion, FEAR_CHANGE)
-    return -effect_of(params, potion, POISON_CHANGE)
+    if pub.harm == ph.HARM_POISON:
+        return -effect_of(params, potion, POISON_CHANGE)
+    return min(effect_of(params, potion, HEALS), pub.hp_max - pub.hp)
 
 
 @jit
 def too_much(pub, world):
     """By how much the pending harm is above what can be survived."""
-    if pub.harm == ph.HARM_HP:
-        return pub.harm_amount - (pub.hp - 1)
     if pub.harm == ph.HARM_FEAR:
         return pub.fear + pub.harm_amount - (fear_threshold(pub, world) - 1)
-    return pub.poison + pub.harm_amount - pub.stamina_max
+    if pub.harm == ph.HARM_THRESHOLD:
+        return pub.fear - (fear_threshold(pub, world) - 1)
+    if pub.harm == ph.HARM_POISON:
+        return pub.poison + pub.harm_amount - pub.stamina_max
+    return pub.harm_amount - (pub.hp - 1)
 
 
 @jit
 def rescue(pub, world, offer, params):
-    """The smallest potion that is enough; the greatest when only both together are."""
-    if params.value[POTIONS] == 0:
-        return 0
+    """A potion or two when they are enough, else a text, if one is offered."""
+    at = potion_that_saves(pub, world, offer, params) if params.value[POTIONS] and world.potion_rescue else -1
+    if at < 0:
+        at = max(find_kind(offer, ph.USE_SKILL), find_kind(offer, ph.USE_ITEM))
+    return max(at, 0)
+
+
+@jit
+def potion_that_saves(pub, world, offer, params):
+    """The smallest potion that is enough; the greatest when only both together are; -1 when nothing is."""
     missing = too_much(pub, world)
     smallest, largest, total = -1, -1, np.int64(0)
     for place in range(POTIONS_HELD):
@@ -125,7 +134,7 @@ def rescue(pub, world, offer, params):
             smallest = place
     if smallest >= 0:
         return find(offer, ph.DRINK, smallest)
-    return find(offer, ph.DRINK, largest) if total >= missing and largest >= 0 else 0
+    return find(offer, ph.DRINK, largest) if total >= missing and largest >= 0 else -1
 
 
 @jit

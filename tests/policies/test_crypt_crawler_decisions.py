@@ -14,6 +14,7 @@ from experiments.crypt_crawler_knobs import FIRST
 from sim.recipe import Recipe, set_table
 from sim.registry import load_data
 from sim.rulesets.crypt_crawler import phases as ph
+from sim.rulesets.crypt_crawler.codes import TIMING_FEAR_GAIN
 from sim.rulesets.crypt_crawler.legal import list_actions
 from sim.rulesets.crypt_crawler.ruleset import RULESET
 from sim.rulesets.crypt_crawler.state import NO_CARD, OFFER, OWN, PUB
@@ -290,12 +291,13 @@ def test_armor_that_just_suffices_and_the_toughest_when_none_does():
 
 
 def test_the_item_against_fear_is_used():
-    assert Seat(race="orc").at(ph.FEAR_ITEM, race=3, uses=[0, 0, 0, 0, 1]).kind == ph.USE_ITEM
+    fear = {"window": TIMING_FEAR_GAIN, "harm": ph.HARM_FEAR}
+    assert Seat(race="orc").at(ph.TEXT_WINDOW, race=3, uses=[0, 0, 0, 0, 1], **fear).kind == ph.USE_ITEM
 
 
 @pytest.mark.parametrize("policy", ["greedy", "expert", "cautious", "farmer", "rusher", "reckless", "altars"])
 def test_every_phase_has_an_answer(policy):
-    for phase in range(ph.BETWEEN, ph.FEAR_ITEM + 1):
+    for phase in range(ph.BETWEEN, ph.TEXT_WINDOW + 1):
         seat = Seat(policy).fights(phase, KNIGHT, offered=1, n_options=2, active=3, durability=[0] * 5 + [2])
         if phase == ph.POTION_FLIP:
             seat.at(phase, potions=[XP_POTION])

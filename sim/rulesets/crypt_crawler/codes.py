@@ -81,6 +81,27 @@ RANDOM = 255  # in place of the number of a race or class (CC-273)
     TIMING_LEVEL_LEAVE,
     TIMING_RESCUE,
 ) = range(21)
+# bits of timings: texts are offered in the phase of the timing itself; abilities act at the window
+TIMINGS_IN_PHASES = sum(
+    1 << timing
+    for timing in (
+        TIMING_BETWEEN,
+        TIMING_PUSH_DECISION,
+        TIMING_FIGHT_START,
+        TIMING_OWN_TURN,
+        TIMING_BEFORE_ROLL,
+        TIMING_AFTER_ROLL,
+        TIMING_AFTER_HIT,
+        TIMING_AFTER_MISS,
+        TIMING_ENEMY_TURN,
+        TIMING_RESCUE,
+    )
+)
+TIMINGS_OF_WINDOW_ABILITIES = sum(
+    1 << timing for timing in (TIMING_AFTER_HIT, TIMING_AFTER_MISS, TIMING_ENEMY_AFTER_ROLL, TIMING_KILL)
+)
+TIMINGS_OF_COINS = 1 << TIMING_AFTER_ROLL | 1 << TIMING_AFTER_HIT | 1 << TIMING_AFTER_MISS
+TIMINGS_OF_ROUND = sum(1 << timing for timing in range(TIMING_OWN_TURN, TIMING_ENEMY_AFTER_ROLL + 1))
 TIMINGS = (
     "always",
     "turn_between",

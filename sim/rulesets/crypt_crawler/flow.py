@@ -17,7 +17,7 @@ def plan(flow, task, a, b):
 @jit(inline=True)
 def plan_harm(flow, kind, amount):
     """Plan a harmful change that comes next, if there is any to weigh."""
-    if amount > 0 or flow.ignored:
+    if amount > 0:
         plan(flow, HARM, kind, amount)
 
 

@@ -15,18 +15,22 @@ from sim.rulesets.crypt_crawler.codes import (
     TIMING_AFTER_HIT,
     TIMING_AFTER_MISS,
     TIMING_AFTER_ROLL,
+    TIMING_BEFORE_ROLL,
     TIMING_BETWEEN,
+    TIMING_ENEMY_TURN,
     TIMING_FIGHT_START,
     TIMING_OWN_TURN,
+    TIMING_PUSH_DECISION,
+    TIMING_RESCUE,
 )
 from sim.rulesets.crypt_crawler.rules.armor import can_wear, may_wear, must_wear
 from sim.rulesets.crypt_crawler.rules.battle import hits
 from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, has_weapon, stamina_limit
 from sim.rulesets.crypt_crawler.rules.exploring import is_cleared
-from sim.rulesets.crypt_crawler.rules.gains import is_usable
 from sim.rulesets.crypt_crawler.rules.loot import is_in_the_way
 from sim.rulesets.crypt_crawler.rules.potions import FULL_RESPONSE, back_of, place_of
 from sim.rulesets.crypt_crawler.rules.shop import is_for_sale
+from sim.rulesets.crypt_crawler.rules.texts import N_PLACES, is_due, may_offer
 
 NO_ENTRANCE = 2  # value of option entrance
 CLOSED = 0  # value of option level5_door
@@ -57,6 +61,7 @@ def list_actions(pub, world, offer):
     elif phase == ph.FLIPPED:
         add(offer, ph.GO_ON, 0)
         add(offer, ph.PUSH, 0)
+        list_texts(pub, TIMING_PUSH_DECISION, world, offer)
         if world.eat_after_flip:
             list_food(pub, world, offer)
     elif phase == ph.COINS or phase == ph.FOE_COINS:
@@ -65,6 +70,7 @@ def list_actions(pub, world, offer):
         for weapon in range(WEAPONS):
             if has_weapon(pub, weapon, world):
                 add(offer, ph.ATTACK, weapon)
+        list_texts(pub, TIMING_BEFORE_ROLL, world, offer)
     elif phase == ph.STAMINA:
         for n in range(min(world.stamina_per_hit, pub.stamina) + 1):
             add(offer, ph.SPEND, n)
@@ -92,7 +98,7 @@ def list_between(pub, world, offer):
         add(offer, ph.LEAVE, 0)
     list_food(pub, world, offer)
     list_potions(pub, offer)
-    list_skills(pub, TIMING_BETWEEN, world, offer)
+    list_texts(pub, TIMING_BETWEEN, world, offer)
 
 
 @jit(inline=True)
@@ -111,23 +117,26 @@ def list_potions(pub, offer):
 
 
 @jit(inline=True)
-def list_skills(pub, timing, world, offer):
-    """Activated skills whose window this is (D-19)."""
-    if pub.skills:
-        list_unlocked(pub, timing, world, offer)
+def list_texts(pub, timing, world, offer):
+    """Skills, items and loot whose time this is (D-19, D-20)."""
+    if may_offer(pub, timing, world):
+        list_due(pub, timing, world, offer)
 
 
 @jit
-def list_unlocked(pub, timing, world, offer):
-    """The same when any skill is unlocked."""
-    for number in range(MAX_SKILLS):
-        if is_usable(pub, number, timing, world):
-            add(offer, ph.USE_SKILL, number)
+def list_due(pub, timing, world, offer):
+    """The same when there may be any."""
+    for place in range(N_PLACES):
+        if is_due(pub, place, timing, False, world):
+            if place < MAX_SKILLS:
+                add(offer, ph.USE_SKILL, place)
+            else:
+                add(offer, ph.USE_ITEM, place - MAX_SKILLS)
 
 
 @jit(inline=True)
 def list_coins(pub, world, offer):
-    """Lucky Coins on the dice just rolled, and skills that work on them (D-16; CC-189 to CC-193, CC-247)."""
+    """Lucky Coins on the dice just rolled, and texts that work on them (D-16; CC-189 to CC-193, CC-247)."""
     fight = pub.fight
     add(offer, ph.GO_ON, 0)
     if pub.phase == ph.FOE_COINS:
@@ -142,8 +151,8 @@ def list_coins(pub, world, offer):
             if world.coin_damage == POINT or fight.red < FACES:
                 add(offer, ph.RAISE, RED_DIE)
             add(offer, ph.REROLL, RED_DIE)
-    list_skills(pub, TIMING_AFTER_ROLL, world, offer)
-    list_skills(pub, TIMING_AFTER_HIT if hits(fight, world) else TIMING_AFTER_MISS, world, offer)
+    list_texts(pub, TIMING_AFTER_ROLL, world, offer)
+    list_texts(pub, TIMING_AFTER_HIT if hits(fight, world) else TIMING_AFTER_MISS, world, offer)
 
 
 @jit(inline=True)
@@ -199,7 +208,7 @@ def list_special(pub, world, offer):
 
 @jit(inline=True)
 def list_window(pub, world, offer):
-    """Windows for potions and skills, and choices of a text (D-10, D-19 to D-23)."""
+    """Windows for potions and texts, and choices of a text (D-10, D-19 to D-23)."""
     if pub.phase == ph.CRYSTAL:
         for colour in range(CRYSTALS):
             if (pub.crystals >> colour) & 1 == 0:
@@ -210,11 +219,16 @@ def list_window(pub, world, offer):
             add(offer, ph.CHOOSE, option)
         return
     add(offer, ph.GO_ON, 0)
-    if pub.phase == ph.FEAR_ITEM:
-        add(offer, ph.USE_ITEM, 0)
+    if pub.phase == ph.TEXT_WINDOW:
+        list_texts(pub, pub.window, world, offer)
         return
-    list_potions(pub, offer)
+    if pub.phase != ph.RESCUE or world.potion_rescue:
+        list_potions(pub, offer)
     if pub.phase == ph.FIGHT_WINDOW:
-        list_skills(pub, TIMING_FIGHT_START, world, offer)
+        list_texts(pub, TIMING_FIGHT_START, world, offer)
     elif pub.phase == ph.OWN_WINDOW:
-        list_skills(pub, TIMING_OWN_TURN, world, offer)
+        list_texts(pub, TIMING_OWN_TURN, world, offer)
+    elif pub.phase == ph.FOE_WINDOW:
+        list_texts(pub, TIMING_ENEMY_TURN, world, offer)
+    elif pub.phase == ph.RESCUE:
+        list_texts(pub, TIMING_RESCUE, world, offer)

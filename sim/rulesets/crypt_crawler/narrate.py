@@ -6,7 +6,7 @@ from sim.rulesets.crypt_crawler import notes
 from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.codes import DICE, PIECES, SYMBOLS
 from sim.rulesets.crypt_crawler.options import CryptCrawlerOptions
-from sim.rulesets.crypt_crawler.phases import HARM_FEAR, HARM_HP
+from sim.rulesets.crypt_crawler.phases import HARM_FEAR, HARM_POISON
 from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables
 
 # operations that another event tells of
@@ -75,6 +75,7 @@ class _Story:
         self.cards = [row.id for row in tables.maps]
         self.foe = ""
         self.skills: list[str] = []
+        self.items: list[str] = []  # starting gear of race and class
         self.tellers: dict[int, Callable[[int, int], str]] = {
             notes.SET_UP: self._set_up,
             notes.NEW_MAP: lambda card, level: f"Map {self.cards[card]} is laid out.",
@@ -108,6 +109,7 @@ class _Story:
             notes.FOE_DEAD: lambda foe, boss: f"{self._side(1)} is dead.",
             notes.SKILL_UNLOCKED: lambda skill, _: f"Skill {self.skills[skill]} is unlocked.",
             notes.SKILL_USED: lambda skill, _: f"Skill {self.skills[skill]} is used.",
+            notes.ITEM_USED: lambda item, loot: f"{self._loot(loot - 1) if loot else self.items[item]} is used.",
             notes.CONVERTED: lambda colour, n: f"Soul Crystal {self._crystal(colour)}: the {_nth(n)}.",
             notes.SACRIFICED: lambda n, _: f"1 HP on a Blood Altar, the {_nth(n)}.",
             notes.BOUGHT: lambda position, price: f"{self._good(position)} is bought for {price} Gold.",
@@ -121,6 +123,8 @@ class _Story:
     def _set_up(self, race: int, job: int) -> str:
         rows = {row.id: row.name for row in self.tables.skills}
         self.skills = [rows[id] for id in self.tables.classes[job].skills]
+        gear = {row.id: row.name for row in self.tables.gear}
+        self.items = [gear[self.tables.races[race].gear], gear[self.tables.classes[job].gear]]
         return f"{self.tables.races[race].name.capitalize()} {self.tables.classes[job].name} enters the crypt."
 
     def _gained(self, code: int, n: int) -> str:
@@ -140,7 +144,7 @@ class _Story:
         return f"The {self.foe} is summoned, with {n} modifier {'card' if n == 1 else 'cards'}."
 
     def _harmed(self, kind: int, n: int) -> str:
-        return f"{'HP -' if kind == HARM_HP else 'Fear +' if kind == HARM_FEAR else 'Poison '}{n}."
+        return f"{'Fear +' if kind == HARM_FEAR else 'Poison ' if kind == HARM_POISON else 'HP -'}{n}."
 
     def _side(self, side: int) -> str:
         return self.foe if side else "The hero"

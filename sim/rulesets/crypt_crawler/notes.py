@@ -33,6 +33,7 @@
     FOE_DEAD,  # enemy
     SKILL_UNLOCKED,  # skill
     SKILL_USED,  # skill
+    ITEM_USED,  # 0 of the race, 1 of the class, then loot by slot; the loot, 1 + index
     CONVERTED,  # colour
     SACRIFICED,  # altars
     BOUGHT,  # position, price
@@ -41,7 +42,7 @@
     LEFT_LEVEL,  # level
     SHUFFLED,  # cards
     ATE,  # 0 HP 1 Stamina
-) = range(40)
+) = range(41)
 
 RULES = {
     SET_UP: "CC-003 CC-004 CC-007 CC-008",
@@ -76,6 +77,7 @@ RULES = {
     FOE_DEAD: "CC-145 CC-268",
     SKILL_UNLOCKED: "CC-047",
     SKILL_USED: "CC-267",
+    ITEM_USED: "CC-267",
     CONVERTED: "CC-160",
     SACRIFICED: "CC-166",
     BOUGHT: "CC-161 CC-162",

@@ -7,6 +7,7 @@ from sim.rulesets.crypt_crawler.pack_charts import pack_armor, pack_chart
 from sim.rulesets.crypt_crawler.pack_texts import Pool, pack_timed_text
 from sim.rulesets.crypt_crawler.schema.goods import parse_good
 from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables
+from sim.rulesets.crypt_crawler.texts import parse_ops
 
 _SHELVES = ("green", "yellow", "red")  # in the order of the symbols (CC-164)
 
@@ -24,9 +25,13 @@ def pack_loot(loot: np.ndarray, tables: CryptCrawlerTables, pool: Pool) -> None:
         packed.back = loot_index(*row.back)
         packed.has_chart = row.has_chart
         packed.bonus[:] = row.bonuses
+        for op in parse_ops(row.effect) if row.is_in_force else ():
+            stat, n, _ = op.arguments  # of a MOD, the only operation that is always in force
+            packed.bonus[stat] += n
         pack_chart(packed, row)
         pack_armor(packed, row)
-        pack_timed_text(packed, row, pool)
+        if not row.is_in_force:
+            pack_timed_text(packed, row, pool)
 
 
 def pack_potions(potions: np.ndarray, tables: CryptCrawlerTables, pool: Pool) -> None:

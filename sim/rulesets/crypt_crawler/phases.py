@@ -27,7 +27,7 @@ A **phase** is a kind of decision, an **action** one thing that may be chosen, c
     RESCUE,  # D-22
     CHOICE,  # D-21
     CRYSTAL,  # D-23
-    FEAR_ITEM,  # D-20
+    TEXT_WINDOW,  # texts of skills, items and loot, at pub.window (D-19, D-20)
 ) = range(22)
 PHASE_NAMES = (
     "none",
@@ -51,7 +51,7 @@ PHASE_NAMES = (
     "rescue",
     "choice of a text",
     "crystal",
-    "item against Fear",
+    "time of a text",
 )
 
 # kinds of actions; an action is kind * ARGUMENTS + argument
@@ -78,7 +78,7 @@ ARGUMENTS = 1 << ARGUMENT_BITS
     SPEND,  # a Stamina
     WEAR,  # armor piece a
     CHOOSE,  # option or colour a
-    USE_ITEM,
+    USE_ITEM,  # a: 0 of the race, 1 of the class, then loot by slot
 ) = range(21)
 ACTION_NAMES = (
     "go on",
@@ -101,7 +101,7 @@ ACTION_NAMES = (
     "spend Stamina",
     "use armor piece",
     "choose",
-    "use the item",
+    "use item",
 )
 
 # tasks; those of a round in the order in which one leads straight on to the next
@@ -122,7 +122,7 @@ ACTION_NAMES = (
     FIRST_STRIKE,
     OWN_TURN,
     OWN_BURN,
-    CHOOSE_WEAPON,
+    CHOOSE_WEAPON,  # a: the texts that act by themselves before a roll have acted
     OWN_ROLL,
     OWN_HIT,
     STRIKE,  # with a Stamina
@@ -134,10 +134,16 @@ ACTION_NAMES = (
     FOE_EFFECTS,  # of tier a
     REWARD,
     END_FIGHT,
-    HARM,  # kind a, amount b
+    HARM,  # kind a, with what was done against it; amount b
     ADD_BURN,  # a to the player
+    WINDOW,  # of timing a; b: the texts that act by themselves have acted
     PENDING,  # whatever phase a waits for goes on here
-) = range(31)
+) = range(32)
 
-# kinds of harm: what a pending change would lower or raise, numbered as in codes.DAMAGE_KINDS
-HARM_HP, HARM_POISON, HARM_FEAR = 0, 2, 3
+# kinds of harm: what a pending change would lower or raise, the first four numbered as in codes.DAMAGE_KINDS
+HARM_HP, HARM_BURN, HARM_POISON, HARM_FEAR = 0, 1, 2, 3
+HARM_LOSS = 4  # HP lost to a text or an altar
+HARM_THRESHOLD = 5  # the Fear threshold has come down to the Fear there is
+HARM_KINDS = 8
+# what was done against a pending harm, added to its kind
+TEXTS_FIRED, TEXTS_DECLINED, RESCUE_DECLINED = 8, 16, 32

@@ -28,7 +28,7 @@ def rebuild(state, pub, own, world, stream):
     state.own[0] = own
     flow = state.flow
     flow.last_turn = NO_LAST_TURN
-    flow.n = flow.declined = flow.item_declined = flow.ignored = flow.ignored_kind = 0
+    flow.n = flow.ignored = flow.ignored_kind = 0
     flow.seen_lit = pub.lit
     state.hid.held_back = 0
     state.hid.enemies_left = ALL_ENEMIES

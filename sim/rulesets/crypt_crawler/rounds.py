@@ -11,9 +11,15 @@ from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import (
     STALEMATE,
+    TIMING_AFTER_HIT,
+    TIMING_AFTER_MISS,
+    TIMING_AFTER_ROLL,
+    TIMING_BEFORE_ROLL,
+    TIMING_ENEMY_AFTER_ROLL,
     TIMING_ENEMY_TURN,
     TIMING_FIGHT_START,
     TIMING_OWN_TURN,
+    TIMINGS_OF_COINS,
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
 from sim.rulesets.crypt_crawler.notes import BURNS, MISSED
@@ -30,10 +36,10 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     strike,
     take_damage,
 )
-from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, has_weapon
-from sim.rulesets.crypt_crawler.rules.gains import has_skill
-from sim.rulesets.crypt_crawler.rules.harm import holds_potion
+from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, fear_threshold, has_weapon
+from sim.rulesets.crypt_crawler.rules.harm import holds_potion, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.stalemate import is_stalemate
+from sim.rulesets.crypt_crawler.rules.texts import acts_alone, has_window, is_any_offered, open_phase
 from sim.trace import note
 
 DRAW = 1  # value of option stalemate
@@ -51,9 +57,9 @@ def play_round(state, task, a, world, row, log):
     if task == ph.OWN_BURN:
         task = own_burn(state, row, log)
     if task == ph.CHOOSE_WEAPON:
-        task = choose_weapon(state, world)
+        task, a = choose_weapon(state, a, world), 0
     if task == ph.OWN_ROLL:
-        task = own_roll(state, row, log)
+        task = own_roll(state, world, row, log)
     if task == ph.OWN_HIT:
         task = own_hit(state, world, log)
     if task == ph.STRIKE:
@@ -89,10 +95,11 @@ def begin_turn_of(state, timing, window, then, world):
     """What stands at the start of a combat turn of either side: an ability, then the window for potions and skills."""
     forget_attack(state.pub)
     ability = ability_at(state.pub.fight, timing, world)
-    if ability:
+    if ability or acts_alone(world, timing):
         plan(state.flow, then, 0, 0)
         plan(state.flow, ph.PENDING, window, 0)
         plan_text(state.flow, ability, world)
+        plan(state.flow, ph.WINDOW, timing, 0)
         return ph.NO_TASK
     if is_open(state, window, world):
         plan(state.flow, then, 0, 0)
@@ -107,9 +114,9 @@ def is_open(state, window, world):
     pub = state.pub
     if holds_potion(pub) and not (np.int64(state.own[0].waived[pub.fight.boss]) >> window) & 1:
         return True
-    if pub.skills == 0 or window == ph.FOE_WINDOW:
-        return False
-    return has_skill(pub, TIMING_FIGHT_START if window == ph.FIGHT_WINDOW else TIMING_OWN_TURN, world)
+    if window == ph.FOE_WINDOW:
+        return is_any_offered(pub, TIMING_ENEMY_TURN, world)
+    return is_any_offered(pub, TIMING_FIGHT_START if window == ph.FIGHT_WINDOW else TIMING_OWN_TURN, world)
 
 
 @jit(inline=True)
@@ -121,14 +128,18 @@ def own_burn(state, row, log):
     plan(flow, ph.CHOOSE_WEAPON, 0, 0)
     note(log, BURNS, 0, pub.burn)
     row.hp_lost_burn += min(pub.burn, pub.hp)
-    plan(flow, ph.HARM, ph.HARM_HP, pub.burn)
+    plan(flow, ph.HARM, ph.HARM_BURN, pub.burn)
     pub.burn -= 1
     return ph.NO_TASK
 
 
 @jit(inline=True)
-def choose_weapon(state, world):
-    """A choice only where there are two weapons and no order which to use."""
+def choose_weapon(state, acted, world):
+    """A choice only where there are two weapons and no order which to use, or a text for this time."""
+    if acts_alone(world, TIMING_BEFORE_ROLL) and not acted:
+        plan(state.flow, ph.CHOOSE_WEAPON, 1, 0)
+        plan(state.flow, ph.WINDOW, TIMING_BEFORE_ROLL, 0)
+        return ph.NO_TASK
     pub, ordered = state.pub, np.int64(state.own[0].weapon) - 1
     n, only = 0, 0
     for weapon in range(WEAPONS):
@@ -137,7 +148,7 @@ def choose_weapon(state, world):
                 n, only = 1, weapon
                 break
             n, only = n + 1, weapon
-    if n != 1 or state.flow.ask_all:
+    if n != 1 or state.flow.ask_all or is_any_offered(pub, TIMING_BEFORE_ROLL, world):
         pub.phase = ph.WEAPON
         return ph.NO_TASK
     pub.fight.weapon = only
@@ -145,12 +156,20 @@ def choose_weapon(state, world):
 
 
 @jit(inline=True)
-def own_roll(state, row, log):
-    """The dice of an own attack; coins and skills may change them."""
-    pub = state.pub
+def own_roll(state, world, row, log):
+    """The dice of an own attack; coins and texts may change them."""
+    pub, flow = state.pub, state.flow
     roll_own(state, row, log)
-    if pub.skills or (pub.coins and not state.own[0].no_coins):
-        plan(state.flow, ph.OWN_HIT, 0, 0)
+    by_text = pub.skills != 0 or np.int64(world.goods_times) & TIMINGS_OF_COINS != 0
+    asks = by_text or (pub.coins > 0 and state.own[0].no_coins == 0)
+    if acts_alone(world, TIMING_AFTER_ROLL):
+        plan(flow, ph.OWN_HIT, 0, 0)
+        if asks:
+            plan(flow, ph.PENDING, ph.COINS, 0)
+        plan(flow, ph.WINDOW, TIMING_AFTER_ROLL, 0)
+        return ph.NO_TASK
+    if asks:
+        plan(flow, ph.OWN_HIT, 0, 0)
         pub.phase = ph.COINS
         return ph.NO_TASK
     return ph.OWN_HIT
@@ -162,10 +181,20 @@ def own_hit(state, world, log):
     pub = state.pub
     if not hits(pub.fight, world):
         note(log, MISSED, 0, 0)
-        return ph.FOE_TURN
+        return after(state, TIMING_AFTER_MISS, ph.FOE_TURN, world)
     if min(world.stamina_per_hit, pub.stamina) <= 0:
-        return ph.STRIKE
-    pub.phase = ph.STAMINA
+        return after(state, TIMING_AFTER_HIT, ph.STRIKE, world)
+    open_phase(state, ph.STAMINA, TIMING_AFTER_HIT, world)
+    return ph.NO_TASK
+
+
+@jit(inline=True)
+def after(state, timing, task, world):
+    """The next task of the round, unless texts act by themselves before it."""
+    if not acts_alone(world, timing):
+        return task
+    plan(state.flow, task, 0, 0)
+    plan(state.flow, ph.WINDOW, timing, 0)
     return ph.NO_TASK
 
 
@@ -184,7 +213,14 @@ def foe_burn(state, log):
 def foe_roll(state, world, row, log):
     """The dice of an enemy's attack; coins may change them with coin_enemy_reroll."""
     roll_foe(state, row, log)
-    if world.coin_enemy_reroll and state.pub.coins:
+    asks = world.coin_enemy_reroll != 0 and state.pub.coins > 0
+    if has_window(state.pub, TIMING_ENEMY_AFTER_ROLL, world):
+        plan(state.flow, ph.FOE_HIT, 0, 0)
+        if asks:
+            plan(state.flow, ph.PENDING, ph.FOE_COINS, 0)
+        plan(state.flow, ph.WINDOW, TIMING_ENEMY_AFTER_ROLL, 0)
+        return ph.NO_TASK
+    if asks:
         plan(state.flow, ph.FOE_HIT, 0, 0)
         state.pub.phase = ph.FOE_COINS
         return ph.NO_TASK
@@ -207,4 +243,8 @@ def use_armor(state, world, row, log):
             pub.phase = ph.ARMOR
             return False
         wear(pub, only, world, row, log)
+        if pub.durability[only] == 0 and pub.fear >= fear_threshold(pub, world):
+            plan(flow, ph.FOE_DAMAGE, 0, 0)
+            weigh_threshold(state, world)
+            return False
     return True

@@ -4,14 +4,24 @@ import numpy as np
 
 from sim.jit import jit
 from sim.rng import below
-from sim.rulesets.crypt_crawler.codes import ARMOR, PER_FIGHT, PER_GAME, PER_LEVEL, RANDOM, SLOTS
-from sim.rulesets.crypt_crawler.flow import plan
+from sim.rulesets.crypt_crawler.codes import (
+    ARMOR,
+    PER_FIGHT,
+    PER_GAME,
+    PER_LEVEL,
+    RANDOM,
+    SLOTS,
+    TIMING_ALWAYS,
+    TIMING_LEVEL_START,
+)
+from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import SET_UP
 from sim.rulesets.crypt_crawler.phases import NO_PHASE, TURN
 from sim.rulesets.crypt_crawler.rules.body import N_PIECES
 from sim.rulesets.crypt_crawler.rules.deck import ALL_CARDS, shuffle_in
 from sim.rulesets.crypt_crawler.rules.exploring import lay_map
-from sim.rulesets.crypt_crawler.rules.gains import gain_xp, restore_uses
+from sim.rulesets.crypt_crawler.rules.gains import gain_xp
+from sim.rulesets.crypt_crawler.rules.texts import plan_window, restore_uses
 from sim.rulesets.crypt_crawler.state import NO_CARD, NO_LAST_TURN
 from sim.trace import note
 
@@ -43,7 +53,17 @@ def start_run(state, world, row, log):
     plan(state.flow, TURN, 0, 0)
     for what in (PER_FIGHT, PER_LEVEL, PER_GAME):
         restore_uses(pub, what, world)
+    plan_window(state, TIMING_LEVEL_START, world)
+    plan_item(state.flow, world.races[pub.race].gear, world)
+    plan_item(state.flow, world.jobs[pub.job].gear, world)
     gain_xp(state, 0, world, row, log)  # a skill that asks for no XP
+
+
+@jit
+def plan_item(flow, gear, world):
+    """A starting item that is always in force."""
+    if gear.timing == TIMING_ALWAYS:
+        plan_text(flow, gear.effect, world)
 
 
 @jit
@@ -53,9 +73,9 @@ def clear_flow(state):
     hid.n_deck = hid.in_deck = hid.held_back = 0
     hid.enemies_left = 0xFFF
     flow.last_turn, flow.ask_all = NO_LAST_TURN, 0
-    flow.n = flow.seen_lit = flow.declined = flow.item_declined = flow.ignored = flow.ignored_kind = 0
+    flow.n = flow.seen_lit = flow.ignored = flow.ignored_kind = 0
     pub.phase = NO_PHASE
-    pub.gone_potions = pub.seat = pub.bought = pub.offered = pub.n_options = pub.harm = pub.harm_amount = 0
+    pub.gone_potions = pub.seat = pub.bought = pub.offered = pub.n_options = pub.window = pub.harm = pub.harm_amount = 0
 
 
 @jit

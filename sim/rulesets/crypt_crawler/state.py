@@ -77,7 +77,7 @@ PUB = record(
     ("fight_bonus", "i4", (6,)),  # the same for the present fight
     ("attack_bonus", "i4", (6,)),  # and for the present attack, of either side
     ("skills", "u4"),  # bits of those unlocked
-    ("uses", "i4", (MAX_SKILLS + 2,)),  # uses left in the present fight, level or game: skills, starting items
+    ("uses", "i4", (MAX_SKILLS + 2 + SLOTS,)),  # left in the present fight, level or game: skills, starting items, loot
     ("loot", "u4", (SLOTS,)),  # index + 1, 0 for none; a two-handed one in the first slot
     ("durability", "i4", (N_PIECES,)),
     ("potions", "u4", (POTIONS_HELD,)),  # number 1..6, 0 for none
@@ -91,6 +91,7 @@ PUB = record(
     ("bought", "u4"),  # bits of shop positions, this visit
     ("offered", "u4"),  # the potion or the loot on offer, 1 + index; the first option of a choice
     ("n_options", "i4"),  # of a choice
+    ("window", "i4"),  # the timing of a TEXT_WINDOW
     ("harm", "i4"),  # pending, kind
     ("harm_amount", "i4"),
     ("fight", FIGHT),
@@ -117,10 +118,8 @@ FLOW = record(
     ("a", "i2", (MAX_TASKS,)),
     ("b", "i2", (MAX_TASKS,)),
     ("seen_lit", "i4"),  # the lantern at the flip (lantern_read = flip)
-    ("declined", "i4"),  # the rescue window was closed for the pending harm
-    ("item_declined", "i4"),  # so was that of the item against Fear
     ("ignored_kind", "i4"),
-    ("ignored", "i4"),  # how much of the pending harm an item takes away
+    ("ignored", "i4"),  # how much of the pending harm a text takes away
     ("last_turn", "i4"),  # look-ahead plays on until so many turns are over, see rules/exploring.py: begin_turn
     ("ask_all", "u4"),  # 1: stop at the choice of a weapon or armor piece even where there is one
 )

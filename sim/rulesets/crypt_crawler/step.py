@@ -6,17 +6,18 @@ from sim.contract import RUNNING
 from sim.jit import jit
 from sim.rng import die
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler.codes import BLACK_DIE, FACES, LEFT_LEVEL_5
+from sim.rulesets.crypt_crawler.codes import BLACK_DIE, FACES, LEFT_LEVEL_5, MAX_SKILLS
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
-from sim.rulesets.crypt_crawler.notes import ATE, COIN, SACRIFICED, SKILL_USED
+from sim.rulesets.crypt_crawler.notes import ATE, COIN, SACRIFICED
 from sim.rulesets.crypt_crawler.rules.armor import wear
 from sim.rulesets.crypt_crawler.rules.exploring import enter, leave, push
-from sim.rulesets.crypt_crawler.rules.gains import UNLIMITED_USES, gain_stamina, heal
-from sim.rulesets.crypt_crawler.rules.harm import fear_item
+from sim.rulesets.crypt_crawler.rules.gains import gain_stamina, heal
+from sim.rulesets.crypt_crawler.rules.harm import decline, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.loot import equip
 from sim.rulesets.crypt_crawler.rules.potions import back_of, drink, let_go, place_of, put_potion
 from sim.rulesets.crypt_crawler.rules.shop import buy
 from sim.rulesets.crypt_crawler.rules.shrine import gain_crystal, take_crystal
+from sim.rulesets.crypt_crawler.rules.texts import act, is_against_harm
 from sim.rulesets.crypt_crawler.tasks import advance
 from sim.trace import note
 
@@ -50,9 +51,10 @@ def step(state, action, world, row, log):
 def go_on(state, phase, world):
     """Nothing (more) is done here; a refused potion goes back, a declined rescue or armor is not offered again."""
     if phase == ph.RESCUE:
-        state.flow.declined = 1
-    elif phase == ph.FEAR_ITEM:
-        state.flow.item_declined = 1
+        decline(state.flow, ph.RESCUE_DECLINED)
+    elif phase == ph.TEXT_WINDOW:
+        if is_against_harm(np.int64(state.pub.window)):
+            decline(state.flow, ph.TEXTS_DECLINED)
     elif phase == ph.POTION_OFFERED:
         let_go(state.pub, np.int64(state.pub.offered), world)
     elif phase == ph.ARMOR:
@@ -94,12 +96,8 @@ def use(state, phase, kind, a, world, row, log):
         drink(state, potion, world, row, log)
     elif kind == ph.USE_SKILL:
         again(state, phase)
-        use_up(pub, a)
         row.skill_uses += 1
-        note(log, SKILL_USED, a, 0)
-        skill = world.jobs[pub.job].skills[a]
-        plan_text(flow, skill.effect, world)
-        plan_text(flow, skill.cost, world)
+        act(state, a, world, row, log)
     elif kind == ph.PUSH:
         push(state, world, row, log)
     elif kind == ph.CONVERT:
@@ -110,7 +108,7 @@ def use(state, phase, kind, a, world, row, log):
         pub.altars += 1
         row.altars_used += 1
         note(log, SACRIFICED, pub.altars, 0)
-        plan(flow, ph.HARM, ph.HARM_HP, 1)
+        plan(flow, ph.HARM, ph.HARM_LOSS, 1)
     elif kind == ph.BUY:
         again(state, phase)
         buy(state, a, world, row, log)
@@ -121,15 +119,11 @@ def again(state, phase):
     """Plan to come back to a window: by weighing again what was on offer, else by opening it as it was."""
     if phase == ph.POTION_OFFERED or phase == ph.POTION_FLIP:
         plan(state.flow, ph.GIVE_POTION, state.pub.offered, 0)
-    elif phase != ph.RESCUE:  # there the harm itself waits on the agenda
+    elif phase == ph.TEXT_WINDOW:
+        if not is_against_harm(np.int64(state.pub.window)):
+            plan(state.flow, ph.WINDOW, state.pub.window, 1)
+    elif phase != ph.RESCUE:  # there, as in a window against harm, the harm itself waits on the agenda
         plan(state.flow, ph.PENDING, phase, 0)
-
-
-@jit
-def use_up(pub, at):
-    """One use of a skill or item less."""
-    if pub.uses[at] < UNLIMITED_USES:
-        pub.uses[at] -= 1
 
 
 @jit(inline=True)
@@ -148,6 +142,7 @@ def accept(state, phase, kind, a, world, row, log):
     else:
         row.loot_flips += phase == ph.LOOT_FLIP
         equip(pub, offered - 1, world, row, log)
+        weigh_threshold(state, world)
 
 
 @jit(inline=True)
@@ -164,16 +159,16 @@ def fight_step(state, phase, kind, a, world, row, log):
         plan(flow, ph.STRIKE, a, 0)
     elif kind == ph.WEAR:
         wear(pub, a, world, row, log)
+        if pub.durability[a] == 0:
+            weigh_threshold(state, world)
     elif kind == ph.CHOOSE:
         if phase == ph.CRYSTAL:
             take_crystal(state, a, world, row, log)
         else:
             plan_text(flow, np.int64(pub.offered) + a, world)
     elif kind == ph.USE_ITEM:
-        at = fear_item(pub, world)
-        use_up(pub, at)
-        gear = world.races[pub.race].gear if at == pub.uses.shape[0] - 2 else world.jobs[pub.job].gear
-        plan_text(flow, gear.effect, world)
+        again(state, phase)
+        act(state, MAX_SKILLS + a, world, row, log)
 
 
 @jit
@@ -185,7 +180,7 @@ def spend_coin(state, phase, kind, die_kind, world, row, log):
     note(log, COIN, die_kind, kind == ph.REROLL)
     if phase == ph.FOE_COINS:
         if die_kind == BLACK_DIE:
-            fight.black = die(state.enemy, FACES)
+            fight.black, fight.raised = die(state.enemy, FACES), 0
         else:
             fight.red = die(state.enemy, FACES)
     elif die_kind == BLACK_DIE:

@@ -5,8 +5,10 @@ import numpy as np
 from sim.contract import RUNNING
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
+from sim.rulesets.crypt_crawler.codes import TIMING_LEVEL_START, TIMINGS_IN_PHASES, TIMINGS_OF_WINDOW_ABILITIES
+from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.rounds import is_open, play_round
-from sim.rulesets.crypt_crawler.rules.battle import begin_boss, begin_fight, end_fight, first_strike
+from sim.rulesets.crypt_crawler.rules.battle import ability_at, begin_boss, begin_fight, end_fight, first_strike
 from sim.rulesets.crypt_crawler.rules.exploring import (
     begin_turn,
     clear_room,
@@ -20,6 +22,7 @@ from sim.rulesets.crypt_crawler.rules.harm import more_burn, suffer
 from sim.rulesets.crypt_crawler.rules.loot import offer_loot
 from sim.rulesets.crypt_crawler.rules.operations import operate
 from sim.rulesets.crypt_crawler.rules.potions import offer_potion
+from sim.rulesets.crypt_crawler.rules.texts import fire, has_window, is_any_offered
 
 
 @jit(inline=True)
@@ -40,7 +43,7 @@ def advance(state, world, row, log):
         elif task <= ph.DESCEND:
             end = explore(state, task, a, world, row, log)
         else:
-            work_on(state, task, a, world, row, log)
+            work_on(state, task, a, b, world, row, log)
     return end
 
 
@@ -60,12 +63,16 @@ def explore(state, task, a, world, row, log):
             clear_room(state, world, row, log)
         elif task == ph.DESCEND:
             descend(state, world, row, log)
+            if has_window(state.pub, TIMING_LEVEL_START, world):
+                plan(state.flow, ph.TURN, 0, 0)
+                plan(state.flow, ph.WINDOW, TIMING_LEVEL_START, 0)
+                return RUNNING
         return begin_turn(state, world)
     return RUNNING
 
 
 @jit(inline=True)
-def work_on(state, task, a, world, row, log):
+def work_on(state, task, a, b, world, row, log):
     """Goods, the beginning and the end of a fight, windows."""
     pub = state.pub
     if task == ph.GIVE_POTION:
@@ -82,5 +89,21 @@ def work_on(state, task, a, world, row, log):
         end_fight(state, world, row, log)
     elif task == ph.ADD_BURN:
         pub.burn = more_burn(pub.burn, a, world)
+    elif task == ph.WINDOW:
+        open_window(state, a, b, world, row, log)
     elif a < ph.FIGHT_WINDOW or a > ph.FOE_WINDOW or is_open(state, a, world):
         pub.phase = a
+
+
+@jit
+def open_window(state, timing, fired, world, row, log):
+    """A time at which texts act: first those that do so by themselves, with the ability of the enemy; then the
+    choice of the others, unless the phase that follows has it."""
+    pub = state.pub
+    if not fired:
+        plan(state.flow, ph.WINDOW, timing, 1)
+        fire(state, timing, world, row, log)
+        if (TIMINGS_OF_WINDOW_ABILITIES >> timing) & 1:
+            plan_text(state.flow, ability_at(pub.fight, timing, world), world)
+    elif (TIMINGS_IN_PHASES >> timing) & 1 == 0 and is_any_offered(pub, timing, world):
+        pub.window, pub.phase = timing, ph.TEXT_WINDOW

@@ -134,8 +134,11 @@ def _read_argument(reader: _Reader, spec: Spec, argument: Number | Word) -> int:
     if argument.optional and (not reader.next or reader.next in _MARKS):
         return 0
     word = reader.take_word(f"operation {spec.name}: a number")
-    if not _WHOLE.fullmatch(word) or not argument.low <= int(word) <= argument.high:
-        raise ValueError(f"operation {spec.name}: needs a whole number {argument.low} to {argument.high}, not {word!r}")
+    if not _WHOLE.fullmatch(word) or not argument.holds(int(word)):
+        but = " except 0" if argument.low < 0 else ""
+        raise ValueError(
+            f"operation {spec.name}: needs a whole number {argument.low} to {argument.high}{but}, not {word!r}"
+        )
     return int(word)
 
 

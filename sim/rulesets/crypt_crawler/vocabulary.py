@@ -61,11 +61,15 @@ MOD_STATS = STATS[:6]  # those that have a running bonus; the others are counter
 
 @dataclass(frozen=True)
 class Number:
-    """An argument that is a whole number. optional: 0 when it is left out."""
+    """An argument that is a whole number, but 0 only when it is optional and left out."""
 
     low: int
     high: int
     optional: bool = False
+
+    def holds(self, value: int) -> bool:
+        """Whether a value that is written out may stand."""
+        return self.low <= value <= self.high and value != 0
 
 
 @dataclass(frozen=True)
@@ -177,5 +181,4 @@ OPS_HELP = {spec.name: f"`{spec.form}`: {spec.meaning}" for spec in _SPECS}
 FIGHTS = frozenset({OP_ENEMY, OP_ENEMY_POOL, OP_CRYSTAL})  # begin a battle; the third crystal summons the boss
 DRAWS = frozenset({OP_POUCH, OP_CHEST, OP_LOOT, OP_POTION})
 DICE_OPS = frozenset({OP_REROLL, OP_SETDIE, OP_ADDDIE})
-LASTING = frozenset({OP_MOD, OP_IGNORE, OP_CAPHIT})  # have a meaning while a text is in force
-LOSSES = {OP_GOLD: -1, OP_FOOD: -1, OP_FRAG: -1, OP_HP: -1, OP_STA: -1, OP_FEAR: 1, OP_POISON: 1}  # and their sign
+SIGN_OF_LOSS = {OP_GOLD: -1, OP_FOOD: -1, OP_FRAG: -1, OP_HP: -1, OP_STA: -1, OP_FEAR: 1, OP_POISON: 1}

@@ -32,6 +32,7 @@ from sim.rulesets.crypt_crawler.schema.tables import MAX_CLASSES, MAX_RACES, Cry
 _CHART = ("chart", "i1", (TIERS, 4))
 _TEXT = (
     ("timing", "u1"),  # one of TIMING_...
+    ("automatic", "u1"),  # 1: it acts by itself, 0: when it is chosen
     ("uses_kind", "u1"),  # UNLIMITED, PER_FIGHT, PER_LEVEL, PER_GAME
     ("uses", "u1"),  # how often in each
     ("effect", "u2"),  # list
@@ -128,6 +129,9 @@ WORLD = record(
     ("shop", SHOP_GOOD, (SHOP_POSITIONS,)),  # by position - 1
     ("pouch", "u2", (FACES,)),  # lists by die face
     ("chest", "u2", (FACES,)),
+    ("acting", "u4"),  # bits of the timings at which any text of the set acts by itself
+    ("skill_times", "u4"),  # bits of those at which skills are offered
+    ("goods_times", "u4"),  # bits of those at which items and loot are offered
     ("lists", "u2", (MAX_LISTS, 2)),  # first operation and number of operations
     ("ops", "i2", (MAX_OPS, 4)),  # code, a, b, c
 )
@@ -154,6 +158,7 @@ def build_world(options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> np.
     pack_shop(w.shop, tables, options.price_percent)
     pack_loot_tables(w, tables, pool)
     pool.store(w)
+    pool.store_times(w)
     return world
 
 

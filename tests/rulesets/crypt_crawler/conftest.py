@@ -36,7 +36,7 @@ from sim.trace import new_log
 
 KEY = stream_key(0, RULESET.name)
 WITH_ARGUMENT = {ph.MOVE, ph.DRINK, ph.USE_SKILL, ph.BUY, ph.PUT, ph.ATTACK, ph.RAISE, ph.REROLL, ph.SPEND}
-WITH_ARGUMENT |= {ph.WEAR, ph.CHOOSE}
+WITH_ARGUMENT |= {ph.WEAR, ph.CHOOSE, ph.USE_ITEM}
 RACE_ARMOR, CLASS_ARMOR = 5, 6  # pieces of starting armor
 BLACK, RED = 0, 1
 

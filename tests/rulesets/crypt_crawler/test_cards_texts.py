@@ -87,9 +87,11 @@ WRONG = {
     "GOLDD 2": "unknown operation 'GOLDD'; did you mean 'GOLD'?",
     "ENMY rat": "unknown operation 'ENMY'; did you mean 'ENEMY'?",
     "GOLD": "operation GOLD: a number is missing",
-    "GOLD x": "operation GOLD: needs a whole number -9 to 9, not 'x'",
-    "GOLD 10": "operation GOLD: needs a whole number -9 to 9, not '10'",
-    "GOLD 1.5": "operation GOLD: needs a whole number -9 to 9, not '1.5'",
+    "GOLD x": "operation GOLD: needs a whole number -9 to 9 except 0, not 'x'",
+    "GOLD 10": "operation GOLD: needs a whole number -9 to 9 except 0, not '10'",
+    "GOLD 1.5": "operation GOLD: needs a whole number -9 to 9 except 0, not '1.5'",
+    "GOLD 0": "operation GOLD: needs a whole number -9 to 9 except 0, not '0'",
+    "BURN enemy 0": "operation BURN: needs a whole number -6 to 6 except 0, not '0'",
     "STEP 0": "operation STEP: needs a whole number 1 to 9, not '0'",
     "POTION 7": "operation POTION: needs a whole number 1 to 6, not '7'",
     "SETDIE red 7": "operation SETDIE: needs a whole number 1 to 6, not '7'",
@@ -177,7 +179,7 @@ def test_the_same_text_is_one_list():
 def test_too_many_texts():
     pool = Pool([])
     for n in range(MAX_LISTS):
-        pool.add(f"GOLD {n % 10}, FOOD {n // 10 % 10}, XP {n // 100}")
+        pool.add(f"GOLD {n % 9 + 1}, FOOD {n // 9 % 9 + 1}, XP {n // 81 + 1}")
     with pytest.raises(ValueError, match=r"come to 513 lists of 1536 operations; at most 512 and 1024 are possible"):
         pool.store(np.zeros(1, WORLD)[0])
 

@@ -27,13 +27,14 @@ from sim.rulesets.crypt_crawler.codes import BURN
         ("POISON 2", "poison", 2),
         ("STEP 3", "foot", 5),
         ("OIL", "foot", 0),
-        ("COIN 1", "coins", 4),
+        ("COIN 1", "coins", 2),
+        ("COIN 9", "coins", 3),
         ("CRYSTAL", "n_crystals", 1),
         ("GOLD 1, FEAR 1, GOLD 1", "gold", 5),
     ],
 )
 def test_changes_of_a_stat(crypt, text, stat, value):
-    table = crypt().set(hp=8, stamina=3, fear=2, foot=2, fragments=1)
+    table = crypt().set(hp=8, stamina=3, fear=2, foot=2, fragments=1, coins=1)
     assert table.read(text).pub[stat] == value
 
 

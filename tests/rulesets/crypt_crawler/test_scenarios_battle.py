@@ -416,8 +416,8 @@ def test_a_skill_after_a_hit_once_in_a_fight(crypt):
 
 @pytest.mark.rule("CC-267", "CC-D19")
 def test_a_skill_after_a_miss(crypt):
-    table = crypt(job="rogue").set(xp=4)
-    table.read("XP 0")
+    table = crypt(job="rogue").set(xp=3)
+    table.read("XP 1")
     duel(table)
     table.dice(1, 1).do("attack with weapon", 1).dice(5).do("use skill", 0)
     assert table.foe.black == 5
@@ -428,8 +428,8 @@ def test_a_skill_after_a_miss(crypt):
 @pytest.mark.rule("CC-267", "CC-D19")
 @pytest.mark.parametrize(("job", "stat"), [("mage", "stamina"), ("cleric", "hp")])
 def test_a_skill_once_a_level(crypt, job, stat):
-    table = crypt(job=job).set(xp=12, hp=5, stamina=1)
-    table.read("XP 0")
+    table = crypt(job=job).set(xp=11, hp=5, stamina=1)
+    table.read("XP 1")
     before = int(table.pub[stat])
     duel(table)
     assert table.phase == "own combat turn"
@@ -445,11 +445,11 @@ def test_a_skill_once_a_level(crypt, job, stat):
 
 @pytest.mark.rule("CC-267", "CC-157", "CC-T03")
 def test_passive_skills(crypt):
-    mage = crypt(job="mage").set(xp=5)
-    mage.read("XP 0")
+    mage = crypt(job="mage").set(xp=4)
+    mage.read("XP 1")
     assert (mage.chart(1, 1, 1), mage.chart(1, 2, 1), mage.chart(1, 0, 1)) == (2, 3, 0)
-    cleric = crypt(job="cleric").set(xp=5, toughness=0)
-    cleric.read("XP 0")
+    cleric = crypt(job="cleric").set(xp=4, toughness=0)
+    cleric.read("XP 1")
     duel(cleric, tiers="3/3/3").attack(1, 1, foe=(6, 1))
     assert cleric.pub.hp == 12
 
@@ -458,8 +458,8 @@ def test_passive_skills(crypt):
 def test_an_item_against_fear(crypt):
     table = crypt(race="orc")
     table.read("FEAR 2")
-    assert table.phase == "item against Fear"
-    table.do("use the item")
+    assert table.phase == "time of a text"
+    table.do("use item", 0)
     assert (table.pub.fear, table.phase) == (1, "between turns")
     table.read("FEAR 2")
     assert table.pub.fear == 3

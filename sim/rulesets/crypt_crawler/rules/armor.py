@@ -6,6 +6,7 @@ from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import SLOTS
 from sim.rulesets.crypt_crawler.notes import ARMOR_BROKE, ARMOR_USED
 from sim.rulesets.crypt_crawler.rules.body import piece_durability, piece_toughness
+from sim.rulesets.crypt_crawler.rules.texts import new_uses
 from sim.trace import note
 
 UNTIL, ONE, ALL, FREE = 0, 1, 2, 3  # values of option armor_duty
@@ -48,17 +49,18 @@ def wear(pub, piece, world, row, log):
     row.durability_used += 1
     note(log, ARMOR_USED, piece, pub.durability[piece])
     if pub.durability[piece] == 0:
-        lose_piece(pub, piece, row, log)
+        lose_piece(pub, piece, world, row, log)
 
 
 @jit
-def lose_piece(pub, piece, row, log):
+def lose_piece(pub, piece, world, row, log):
     """An armor piece is used up: loot goes to the Loot Deck, starting armor out of the game (CC-070, CC-143)."""
     row.armor_broken += 1
     note(log, ARMOR_BROKE, piece, 0)
     pub.durability[piece] = 0
     if piece < SLOTS:
         pub.loot[piece] = 0
+        new_uses(pub, piece, world)
 
 
 @jit
@@ -68,4 +70,4 @@ def repair(pub, piece, n, world, row, log):
         return
     pub.durability[piece] = min(pub.durability[piece] + n, piece_durability(pub, piece, world))
     if pub.durability[piece] <= 0:
-        lose_piece(pub, piece, row, log)
+        lose_piece(pub, piece, world, row, log)

@@ -14,6 +14,7 @@ from sim.rulesets.crypt_crawler.codes import (
     POISON,
     TIMING_ALWAYS,
     TIMING_FIGHT_START,
+    TIMING_KILL,
     WON,
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
@@ -33,14 +34,10 @@ from sim.rulesets.crypt_crawler.phases import (
 )
 from sim.rulesets.crypt_crawler.rules.body import armor_class, chart, innate_toughness, speed, strength, tier_of
 from sim.rulesets.crypt_crawler.rules.deck import discard_modifiers, draw_modifiers, look_at_deck, shuffle_in
-from sim.rulesets.crypt_crawler.rules.gains import (
-    gain_fragments,
-    gain_gold,
-    gain_xp,
-    restore_uses,
-)
+from sim.rulesets.crypt_crawler.rules.gains import gain_fragments, gain_gold, gain_xp
 from sim.rulesets.crypt_crawler.rules.harm import more_burn
 from sim.rulesets.crypt_crawler.rules.shrine import missing_crystal
+from sim.rulesets.crypt_crawler.rules.texts import plan_window, restore_uses
 from sim.trace import note
 
 MOST_MODIFIERS = 14  # 16 cards less the map and the active one (CC-280)
@@ -145,15 +142,22 @@ def open_fight(state, card, world):
     pub = state.pub
     if not world.burn_persists:
         pub.burn = 0
-    for stat in range(pub.fight_bonus.shape[0]):
-        pub.fight_bonus[stat] = 0
-    forget_attack(pub)
+    forget_fight(pub)
     state.own[0].no_coins = state.own[0].weapon = 0
     restore_uses(pub, PER_FIGHT, world)
     plan(state.flow, FIRST_STRIKE, 0, 0)
     plan(state.flow, PENDING, FIGHT_WINDOW, 0)
     if card.timing == TIMING_ALWAYS or card.timing == TIMING_FIGHT_START:
         plan_text(state.flow, card.ability, world)
+    plan_window(state, TIMING_FIGHT_START, world)
+
+
+@jit
+def forget_fight(pub):
+    """Bonuses for one fight end with it."""
+    for stat in range(pub.fight_bonus.shape[0]):
+        pub.fight_bonus[stat] = 0
+    forget_attack(pub)
 
 
 @jit(inline=True)
@@ -220,6 +224,7 @@ def roll_foe(state, row, log):
     """Both dice of the enemy's attack (CC-136)."""
     fight = state.pub.fight
     fight.black, fight.red = die(state.enemy, FACES), die(state.enemy, FACES)
+    fight.raised = 0
     row.enemy_rolls += 1
     note(log, FOE_DICE, fight.black, fight.red)
 
@@ -232,7 +237,7 @@ def foe_strikes(state, world, row, log):
     """
     pub, fight = state.pub, state.pub.fight
     sure = world.six_always_hits and fight.black == FACES
-    if fight.black < armor_class(pub, world) and not sure:
+    if fight.black + fight.raised < armor_class(pub, world) and not sure:
         note(log, MISSED, 1, 0)
         return False
     row.enemy_hits += 1
@@ -250,7 +255,7 @@ def foe_effects(state, tier, world):
     """Plan what a hit does besides physical damage: Burn, then Poison, then Fear."""
     flow, fight = state.flow, state.pub.fight
     tiers = world.bosses[fight.foe].chart if fight.boss else world.enemies[fight.foe].chart
-    if tiers[tier, FEAR] or tiers[tier, POISON] or flow.ignored:
+    if tiers[tier, FEAR] or tiers[tier, POISON]:
         plan(flow, HARM, HARM_FEAR, tiers[tier, FEAR])
         plan(flow, HARM, HARM_POISON, tiers[tier, POISON])
     if tiers[tier, BURN]:
@@ -276,6 +281,7 @@ def reward(state, world, row, log):
         return WON
     card = world.enemies[fight.foe]
     plan_text(state.flow, card.drop, world)
+    plan_window(state, TIMING_KILL, world)
     plan(state.flow, END_FIGHT, 0, 0)
     gain_fragments(pub, card.fragments, world, row)
     gain_gold(pub, card.gold, row)
@@ -288,6 +294,7 @@ def reward(state, world, row, log):
 def end_fight(state, world, row, log):
     """Modifier cards away, Burn out (CC-208, CC-237)."""
     pub = state.pub
+    forget_fight(pub)
     discard_modifiers(state, world, row, log)
     if not world.burn_persists:
         pub.burn = 0

@@ -153,7 +153,7 @@ def chart(pub, weapon, tier, column, world):
         slot = PRIMARY if weapon == 2 else OFFHAND
         value = np.int64(world.loot[pub.loot[slot] - 1].chart[tier, column])
     if column == BURN and value > 0:
-        value += bonus(pub, BURN_BONUS)
+        value += bonus(pub, BURN_BONUS) + loot_bonus(pub, BURN_BONUS, world)
     return value
 
 

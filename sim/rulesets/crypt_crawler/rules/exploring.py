@@ -5,7 +5,20 @@ import numpy as np
 from sim.contract import CAPPED, RUNNING
 from sim.jit import jit
 from sim.rng import die
-from sim.rulesets.crypt_crawler.codes import ALTAR, FACES, NO_CRYSTALS, PER_LEVEL, SHOP, SHRINE
+from sim.rulesets.crypt_crawler.codes import (
+    ALTAR,
+    FACES,
+    NO_CRYSTALS,
+    PER_LEVEL,
+    SHOP,
+    SHRINE,
+    TIMING_BETWEEN,
+    TIMING_CARD_FLIP,
+    TIMING_EVENT_ROLL,
+    TIMING_LEVEL_LEAVE,
+    TIMING_LEVEL_START,
+    TIMING_ROOM_ENTER,
+)
 from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
 from sim.rulesets.crypt_crawler.notes import (
     CARD,
@@ -28,13 +41,15 @@ from sim.rulesets.crypt_crawler.phases import (
     FLIP,
     FLIPPED,
     HARM_FEAR,
+    PENDING,
     RESOLVE,
     SPECIALS,
     TURN,
+    WINDOW,
 )
 from sim.rulesets.crypt_crawler.rules.deck import bit, draw, look_at_deck, shuffle_in
-from sim.rulesets.crypt_crawler.rules.gains import restore_uses
 from sim.rulesets.crypt_crawler.rules.lantern import lantern_step, leaving_step
+from sim.rulesets.crypt_crawler.rules.texts import has_window, open_phase, plan_window, restore_uses
 from sim.rulesets.crypt_crawler.state import NO_CARD
 from sim.trace import note
 
@@ -67,7 +82,7 @@ def begin_turn(state, world):
     explored = pub.cleared == all_rooms(pub, world)
     if explored and pub.level == world.levels and world.level5_door != ENDLESS:
         return NO_CRYSTALS
-    pub.phase = BETWEEN
+    open_phase(state, BETWEEN, TIMING_BETWEEN, world)
     return CAPPED if pub.turns >= state.flow.last_turn else RUNNING
 
 
@@ -81,6 +96,7 @@ def enter(state, room, world, row, log):
     pub.room = room
     row.reentries += not is_new
     plan(state.flow, FLIP if is_new else TURN, 0, 0)
+    plan_window(state, TIMING_ROOM_ENTER, world)
     fear = lantern_step(pub, is_new, world, row, log)
     row.fear_steps += fear
     plan_harm(state.flow, HARM_FEAR, fear)
@@ -96,7 +112,11 @@ def flip(state, world, row, log):
     row.flips += 1
     note(log, CARD, pub.active, pub.room)
     plan(flow, RESOLVE, 0, 0)
-    if pub.pushed < world.pushes:
+    if has_window(pub, TIMING_CARD_FLIP, world):
+        if pub.pushed < world.pushes:
+            plan(flow, PENDING, FLIPPED, 0)
+        plan(flow, WINDOW, TIMING_CARD_FLIP, 0)
+    elif pub.pushed < world.pushes:
         pub.phase = FLIPPED
 
 
@@ -145,6 +165,7 @@ def resolve(state, world, log):
         plan(flow, SPECIALS, card.special, 0)
     if card.event_symbol == symbol:
         plan(flow, EVENT, 0, 0)
+        plan_window(state, TIMING_EVENT_ROLL, world)
     own_text = card.push[unlit] if pub.pushed else 0
     plan_text(flow, own_text if own_text else card.outcome[symbol, unlit], world)
 
@@ -204,6 +225,7 @@ def leave(state, world, row, log):
     pub = state.pub
     note(log, LEFT_LEVEL, pub.level, 0)
     plan(state.flow, DESCEND, 0, 0)
+    plan_window(state, TIMING_LEVEL_LEAVE, world)
     fear = leaving_step(pub, world, row, log)
     row.fear_steps += fear
     plan_harm(state.flow, HARM_FEAR, fear)

@@ -1,13 +1,11 @@
 """Stats that rise, with their limits, and skills that XP unlocks (CC-031 to CC-051, CC-115 to CC-118)."""
 
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, PASSIVE, UNLIMITED
+from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, PASSIVE, TIMING_ALWAYS
 from sim.rulesets.crypt_crawler.flow import plan_text
 from sim.rulesets.crypt_crawler.notes import SKILL_UNLOCKED
 from sim.rulesets.crypt_crawler.rules.body import stamina_limit
 from sim.trace import note
-
-UNLIMITED_USES = 1_000_000
 
 
 @jit(inline=True)
@@ -85,44 +83,5 @@ def gain_xp(state, n, world, row, log):
             pub.skills |= 1 << number
             row.skills_unlocked += 1
             note(log, SKILL_UNLOCKED, number, 0)
-            if skill.kind == PASSIVE:
+            if skill.kind == PASSIVE and skill.timing == TIMING_ALWAYS:
                 plan_text(state.flow, skill.effect, world)
-
-
-@jit
-def has_skill(pub, timing, world):
-    """Whether an activated skill can be used at this time (D-19)."""
-    for number in range(MAX_SKILLS):
-        if is_usable(pub, number, timing, world):
-            return True
-    return False
-
-
-@jit(inline=True)
-def is_usable(pub, number, timing, world):
-    """Whether a skill is unlocked, activated, of this time, and has uses left."""
-    skill = world.jobs[pub.job].skills[number]
-    unlocked = (pub.skills >> number) & 1 == 1
-    return unlocked and skill.kind != PASSIVE and skill.timing == timing and pub.uses[number] > 0
-
-
-@jit
-def restore_uses(pub, what, world):
-    """Uses that last for `what` (PER_FIGHT, PER_LEVEL, PER_GAME) are there again (CC-267)."""
-    for number in range(MAX_SKILLS):
-        skill = world.jobs[pub.job].skills[number]
-        if skill.uses_kind == what:
-            pub.uses[number] = skill.uses
-        elif skill.uses_kind == UNLIMITED:
-            pub.uses[number] = UNLIMITED_USES
-    restore_item(pub, MAX_SKILLS, world.races[pub.race].gear, what)
-    restore_item(pub, MAX_SKILLS + 1, world.jobs[pub.job].gear, what)
-
-
-@jit
-def restore_item(pub, at, gear, what):
-    """The same for a starting item."""
-    if gear.uses_kind == what:
-        pub.uses[at] = gear.uses
-    elif gear.uses_kind == UNLIMITED:
-        pub.uses[at] = UNLIMITED_USES

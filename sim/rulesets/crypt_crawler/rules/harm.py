@@ -3,11 +3,23 @@ CC-154 to CC-156, CC-241, CC-242, CC-251, CC-272)."""
 
 from sim.contract import RUNNING
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import DEAD_FEAR, DEAD_HP, DEAD_POISON, MAX_SKILLS, POTIONS_HELD, TIMING_FEAR_GAIN
+from sim.rulesets.crypt_crawler.codes import DEAD_FEAR, DEAD_HP, DEAD_POISON, POTIONS_HELD, TIMING_RESCUE
 from sim.rulesets.crypt_crawler.flow import plan
 from sim.rulesets.crypt_crawler.notes import HARMED
-from sim.rulesets.crypt_crawler.phases import FEAR_ITEM, HARM, HARM_FEAR, HARM_HP, RESCUE
+from sim.rulesets.crypt_crawler.phases import (
+    HARM,
+    HARM_FEAR,
+    HARM_KINDS,
+    HARM_POISON,
+    HARM_THRESHOLD,
+    RESCUE,
+    RESCUE_DECLINED,
+    TEXT_WINDOW,
+    TEXTS_DECLINED,
+    TEXTS_FIRED,
+)
 from sim.rulesets.crypt_crawler.rules.body import PUSHED_DOWN, fear_threshold, stamina_limit
+from sim.rulesets.crypt_crawler.rules.texts import fire, has_window, is_any_offered, timing_of_harm
 from sim.trace import note
 
 CAP_OF_DIE = 6
@@ -18,11 +30,13 @@ FIRST_IS_HIT = 1  # value of option poison_first
 @jit(inline=True)
 def is_deadly(pub, kind, amount, world):
     """Whether a change would lose the game."""
-    if kind == HARM_HP:
-        return amount >= pub.hp
     if kind == HARM_FEAR:
         return pub.fear + amount >= fear_threshold(pub, world)
-    return poison_after(pub, amount, world) > pub.stamina_max
+    if kind == HARM_POISON:
+        return poison_after(pub, amount, world) > pub.stamina_max
+    if kind == HARM_THRESHOLD:
+        return pub.fear >= fear_threshold(pub, world)
+    return amount >= pub.hp
 
 
 @jit(inline=True)
@@ -43,54 +57,82 @@ def holds_potion(pub):
 
 
 @jit(inline=True)
-def fear_item(pub, world):
-    """The place in pub.uses of a starting item that can be used against Fear now, or -1."""
-    race, job = world.races[pub.race].gear, world.jobs[pub.job].gear
-    if race.timing == TIMING_FEAR_GAIN and race.effect and pub.uses[MAX_SKILLS] > 0:
-        return MAX_SKILLS
-    if job.timing == TIMING_FEAR_GAIN and job.effect and pub.uses[MAX_SKILLS + 1] > 0:
-        return MAX_SKILLS + 1
-    return -1
+def suffer(state, task, amount, world, row, log):
+    """Apply a harmful change, after the texts against it and, when it would lose the game, the rescue window.
 
-
-@jit(inline=True)
-def suffer(state, kind, amount, world, row, log):
-    """Apply a harmful change, or open a window before it: an item against Fear, a potion against the loss.
-
-    In a window the change waits on the agenda and is weighed again afterwards. Returns the end code.
+    Meanwhile the change waits on the agenda, with what was done against it, and is weighed again. Returns the end code.
     """
     pub, flow = state.pub, state.flow
-    if flow.ignored and flow.ignored_kind == kind:
-        amount -= flow.ignored
+    kind = task & (HARM_KINDS - 1)
+    if flow.ignored:
+        if flow.ignored_kind == kind:
+            amount -= flow.ignored
         flow.ignored = 0
     if amount <= 0:
-        flow.declined = flow.item_declined = 0
         return RUNNING
     pub.harm, pub.harm_amount = kind, amount
-    if kind == HARM_FEAR and not flow.item_declined and fear_item(pub, world) >= 0:
-        plan(flow, HARM, kind, amount)
-        pub.phase = FEAR_ITEM
+    if has_window(pub, timing_of_harm(kind), world) and has_texts(state, task, amount, world, row, log):
         return RUNNING
     deadly = is_deadly(pub, kind, amount, world)
-    if deadly and world.potion_rescue and not flow.declined and holds_potion(pub):
-        plan(flow, HARM, kind, amount)
+    if deadly and not task & RESCUE_DECLINED and is_rescue(pub, world):
+        plan(flow, HARM, task, amount)
         pub.phase = RESCUE
         return RUNNING
-    flow.declined = flow.item_declined = 0
-    note(log, HARMED, kind, amount)
-    return inflict(pub, kind, amount, deadly, world, row)
+    return inflict(pub, kind, amount, deadly, world, row, log)
+
+
+@jit
+def has_texts(state, task, amount, world, row, log):
+    """Whether texts against a harm come first: those that act by themselves, once; then those to choose from."""
+    pub, flow = state.pub, state.flow
+    timing = timing_of_harm(task & (HARM_KINDS - 1))
+    if not task & TEXTS_FIRED:
+        task |= TEXTS_FIRED
+        plan(flow, HARM, task, amount)
+        if fire(state, timing, world, row, log):
+            return True
+        flow.n -= 1
+    if task & TEXTS_DECLINED or not is_any_offered(pub, timing, world):
+        return False
+    plan(flow, HARM, task, amount)
+    pub.window, pub.phase = timing, TEXT_WINDOW
+    return True
 
 
 @jit(inline=True)
-def inflict(pub, kind, amount, deadly, world, row):
+def is_rescue(pub, world):
+    """Whether there is a potion or a text to prevent a loss with."""
+    if world.potion_rescue and holds_potion(pub):
+        return True
+    return is_any_offered(pub, TIMING_RESCUE, world)
+
+
+@jit(inline=True)
+def decline(flow, what):
+    """Note on the harm that waits on the agenda that nothing more is wanted against it."""
+    flow.a[flow.n - 1] |= what
+
+
+@jit(inline=True)
+def weigh_threshold(state, world):
+    """The Fear threshold, which may have come down, against the Fear there is (CC-038)."""
+    if state.pub.fear >= fear_threshold(state.pub, world):
+        plan(state.flow, HARM, HARM_THRESHOLD, 1)
+
+
+@jit(inline=True)
+def inflict(pub, kind, amount, deadly, world, row, log):
     """Apply the change; returns the end code."""
-    if kind == HARM_HP:
-        row.hp_lost += min(amount, pub.hp)
-        pub.hp = max(pub.hp - amount, 0)
-        return DEAD_HP if deadly else RUNNING
+    if kind == HARM_THRESHOLD:
+        return DEAD_FEAR if deadly else RUNNING
+    note(log, HARMED, kind, amount)
     if kind == HARM_FEAR:
         pub.fear += amount
         return DEAD_FEAR if deadly else RUNNING
+    if kind != HARM_POISON:
+        row.hp_lost += min(amount, pub.hp)
+        pub.hp = max(pub.hp - amount, 0)
+        return DEAD_HP if deadly else RUNNING
     pub.poison = poison_after(pub, amount, world)
     row.poison_most = max(row.poison_most, pub.poison)
     if deadly:

@@ -6,6 +6,7 @@ from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import OFFHAND, PRIMARY, SLOTS, TWOHAND
 from sim.rulesets.crypt_crawler.notes import LOOT_TAKEN
 from sim.rulesets.crypt_crawler.phases import LOOT_FLIP, LOOT_OFFERED
+from sim.rulesets.crypt_crawler.rules.texts import new_uses
 from sim.trace import note
 
 
@@ -68,8 +69,10 @@ def equip(pub, loot, world, row, log):
         if displaces(pub, loot, slot, world):
             pub.loot[slot] = 0
             pub.durability[slot] = 0
+            new_uses(pub, slot, world)
     slot = slot_of(loot, world)
     pub.loot[slot] = loot + 1
     pub.durability[slot] = world.loot[loot].durability
+    new_uses(pub, slot, world)
     row.loot_taken += 1
     note(log, LOOT_TAKEN, loot, slot)

@@ -31,13 +31,21 @@ from sim.rulesets.crypt_crawler.phases import (
     GIVE_POTION,
     HARM,
     HARM_FEAR,
-    HARM_HP,
+    HARM_LOSS,
     HARM_POISON,
     OPERATIONS,
 )
 from sim.rulesets.crypt_crawler.rules.armor import lose_piece, repair
 from sim.rulesets.crypt_crawler.rules.battle import FROM_TIER, one_enemy
-from sim.rulesets.crypt_crawler.rules.body import armor_class, fear_threshold, innate_toughness, speed, strength
+from sim.rulesets.crypt_crawler.rules.body import (
+    armor_class,
+    bonus,
+    fear_threshold,
+    innate_toughness,
+    loot_bonus,
+    speed,
+    strength,
+)
 from sim.rulesets.crypt_crawler.rules.gains import (
     cure_poison,
     gain_food,
@@ -49,7 +57,7 @@ from sim.rulesets.crypt_crawler.rules.gains import (
     refill_lantern,
     relieve_fear,
 )
-from sim.rulesets.crypt_crawler.rules.harm import more_burn
+from sim.rulesets.crypt_crawler.rules.harm import more_burn, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.lantern import lantern_step
 from sim.rulesets.crypt_crawler.rules.shrine import gain_crystal
 from sim.trace import note
@@ -91,7 +99,7 @@ def change_stat(state, code, n, world, row, log):
         gain_fragments(pub, n, world, row)
     elif code == op.OP_HP:
         if n < 0:
-            plan(flow, HARM, HARM_HP, -n)
+            plan(flow, HARM, HARM_LOSS, -n)
         else:
             row.hp_healed += heal(pub, n)
     elif code == op.OP_STA:
@@ -141,7 +149,7 @@ def hand_out(state, code, a, world, row, log):
     elif code == op.OP_CRYSTAL:
         gain_crystal(state, world, row, log)
     elif code == op.OP_COIN:
-        state.pub.coins += a
+        state.pub.coins = min(state.pub.coins + a, max(state.pub.coins, world.coins))
 
 
 @jit
@@ -152,6 +160,8 @@ def work_on_fight(state, code, a, b, c, world, row, log):
     if code == op.OP_MOD:
         if c == ALWAYS_SCOPE:
             pub.bonus[a] += b
+            if a == FEAR_THRESHOLD:
+                weigh_threshold(state, world)
         elif c == FIGHT_SCOPE:
             pub.fight_bonus[a] += b
         else:
@@ -163,14 +173,14 @@ def work_on_fight(state, code, a, b, c, world, row, log):
             fight.red = die(state.dice, FACES)
     elif code == op.OP_SETDIE:
         if a == BLACK_DIE:
-            fight.black = b
+            fight.black, fight.raised = b, 0
         else:
             fight.red = b
     elif code == op.OP_ADDDIE:
         if a == BLACK_DIE:
             fight.raised += b
         else:
-            fight.red = min(fight.red + b, FACES)
+            fight.red = max(min(fight.red + b, FACES), 1)
     elif code == op.OP_IGNORE:
         flow.ignored_kind, flow.ignored = a, b
     elif code == op.OP_CAPHIT:
@@ -182,9 +192,11 @@ def work_on_fight(state, code, a, b, c, world, row, log):
             fight.burn = more_burn(fight.burn, b, world)
     elif code == op.OP_DURABILITY:
         repair(pub, a, b, world, row, log)
+        weigh_threshold(state, world)
     elif code == op.OP_BREAK:
         if pub.durability[a]:
-            lose_piece(pub, a, row, log)
+            lose_piece(pub, a, world, row, log)
+            weigh_threshold(state, world)
     elif code == op.OP_CHOICE:
         pub.offered, pub.n_options = a, b
         pub.phase = CHOICE
@@ -206,12 +218,12 @@ def tested_stat(pub, stat, world):
         return speed(pub, world)
     if stat == FEAR_THRESHOLD:
         return fear_threshold(pub, world)
-    return counter(pub, stat)
+    return counter(pub, stat, world)
 
 
 @jit
-def counter(pub, stat):
-    """The stats of codes.STATS that are plain counters."""
+def counter(pub, stat, world):
+    """The other stats of codes.STATS: plain counters, and the bonus on Burn."""
     if stat == HP:
         return np.int64(pub.hp)
     if stat == STAMINA:
@@ -222,4 +234,4 @@ def counter(pub, stat):
         return np.int64(pub.gold)
     if stat == XP:
         return np.int64(pub.xp)
-    return np.int64(pub.bonus[BURN_BONUS])
+    return np.int64(bonus(pub, BURN_BONUS) + loot_bonus(pub, BURN_BONUS, world))

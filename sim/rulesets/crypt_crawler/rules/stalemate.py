@@ -1,7 +1,9 @@
 """A fight in which nobody can ever be hurt (CC-271, CF-13)."""
 
+import numpy as np
+
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import FACES, MAX_SKILLS, TIERS
+from sim.rulesets.crypt_crawler.codes import FACES, TIERS, TIMINGS_OF_ROUND
 from sim.rulesets.crypt_crawler.rules.body import (
     WEAPONS,
     armor_class,
@@ -12,6 +14,7 @@ from sim.rulesets.crypt_crawler.rules.body import (
     strength,
 )
 from sim.rulesets.crypt_crawler.rules.harm import holds_potion
+from sim.rulesets.crypt_crawler.rules.texts import N_PLACES, text_at
 
 MAX_ROUNDS = 1000
 
@@ -52,14 +55,16 @@ def foe_is_harmless(pub, world):
 
 @jit(inline=True)
 def has_means_left(pub, world):
-    """Whether a potion or a skill could still change the fight."""
+    """Whether a potion, a text or the ability of the enemy could still change the fight."""
     if holds_potion(pub):
         return True
-    for number in range(MAX_SKILLS):
-        unlocked = (pub.skills >> number) & 1 == 1
-        if unlocked and world.jobs[pub.job].skills[number].kind and pub.uses[number] > 0:
-            return True
-    return False
+    for place in range(N_PLACES):
+        if pub.uses[place] > 0:
+            effect, timing, _ = text_at(pub, place, world)
+            if effect and (TIMINGS_OF_ROUND >> timing) & 1:
+                return True
+    card = world.bosses[pub.fight.foe] if pub.fight.boss else world.enemies[pub.fight.foe]
+    return card.ability != 0 and (TIMINGS_OF_ROUND >> np.int64(card.timing)) & 1 == 1
 
 
 @jit(inline=True)
@@ -67,6 +72,6 @@ def is_stalemate(pub, world):
     """Whether the state can never change to either side's harm; the cap of rounds backs the test."""
     if pub.fight.rounds > MAX_ROUNDS:
         return True
-    if pub.burn or pub.fight.burn or has_means_left(pub, world):
+    if pub.burn or pub.fight.burn:
         return False
-    return player_is_harmless(pub, world) and foe_is_harmless(pub, world)
+    return player_is_harmless(pub, world) and foe_is_harmless(pub, world) and not has_means_left(pub, world)

@@ -57,6 +57,7 @@ def _circles(tables: "CryptCrawlerTables") -> Iterator[Fault]:
     places = [
         *((row.table, "loot_tables", number, "effect", row.effect) for number, row in enumerate(tables.loot_tables)),
         *(("enemy", "enemies", number, "drop", row.drop) for number, row in enumerate(tables.enemies) if row.drop),
+        *(("enemy", *place) for place in _texts_at_a_kill(tables)),
     ]
     leads: dict[str, set[str]] = {"pouch": set(), "chest": set(), "enemy": set()}
     for place, *_, text in places:
@@ -69,6 +70,14 @@ def _circles(tables: "CryptCrawlerTables") -> Iterator[Fault]:
             todo = set().union(*(leads[name] for name in seen))
         if place in seen:
             yield Fault(table, number, field, "this text can lead back to itself", text)
+
+
+def _texts_at_a_kill(tables: "CryptCrawlerTables") -> Iterator[tuple[str, int, str, str]]:
+    """Every text that follows a kill, besides the drop: table, row, field, text."""
+    for table, field in (("skills", "effect"), ("gear", "effect"), ("loot", "effect"), ("enemies", "ability")):
+        for number, row in enumerate(getattr(tables, table)):
+            if row.timing == "kill":
+                yield table, number, field, getattr(row, field)
 
 
 def _leads_to(text: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Types of fields that several tables share: texts, attack charts, when and how often a text acts."""
+"""Types of fields that several tables share: texts, attack charts, armor."""
 
 import re
 from typing import Annotated, Literal
@@ -6,19 +6,20 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from sim.cards import Row
-from sim.errors import did_you_mean, unknown
-from sim.rulesets.crypt_crawler.codes import SCOPE_ALWAYS, TIMINGS
-from sim.rulesets.crypt_crawler.texts import every_op, parse_ops, write_ops
+from sim.errors import unknown
+from sim.rulesets.crypt_crawler.codes import SCOPE_ALWAYS, SCOPE_ATTACK
+from sim.rulesets.crypt_crawler.texts import Op, every_op, parse_ops, write_ops
 from sim.rulesets.crypt_crawler.vocabulary import (
     DICE_OPS,
     DRAWS,
     FIGHTS,
-    LASTING,
-    LOSSES,
+    MOD_STATS,
     OP_BURN,
     OP_CAPHIT,
     OP_IGNORE,
     OP_MOD,
+    OP_NONE,
+    SIGN_OF_LOSS,
     SPEC_OF_CODE,
 )
 
@@ -27,7 +28,6 @@ Tier = tuple[int, int, int, int]  # physical damage, Burn, Poison, Fear of one t
 _CARD_ID = re.compile(r"D(0[1-9]|1[0-6])")
 _TIER = re.compile(r"(?P<physical>\d{1,2})?(\s*B(?P<burn>\d))?(\s*P(?P<poison>\d))?(\s*F(?P<fear>\d))?")
 _MOST = {"physical": 12, "burn": 6, "poison": 6, "fear": 6}
-_DICE_TIMINGS = ("after_roll", "after_hit", "after_miss", "enemy_after_roll")
 
 
 def parse_tier(text: str) -> Tier:
@@ -54,34 +54,56 @@ def _tidy(text: str, forbidden: frozenset[int], where: str) -> str:
     for op in every_op(ops):
         if op.code in forbidden:
             raise ValueError(f"operation {SPEC_OF_CODE[op.code].name} cannot stand in {where}")
+        if op.code == OP_MOD:
+            _check_mod(op)
     return write_ops(ops)
 
 
+def _check_mod(op: Op) -> None:
+    """A bonus on Speed or on the Fear threshold must last long enough to matter."""
+    stat, scope = MOD_STATS[op.arguments[0]], op.arguments[2]
+    if stat == "speed" and scope == SCOPE_ATTACK:
+        raise ValueError("operation MOD: speed has scope always or fight: it counts once, when a fight begins")
+    if stat == "fear_threshold" and scope != SCOPE_ALWAYS:
+        raise ValueError("operation MOD: fear_threshold has scope always")
+
+
 def _tidy_room(text: str) -> str:
-    return _tidy(text, DICE_OPS | {OP_IGNORE, OP_CAPHIT, OP_BURN}, "an outcome, event, loot table or drop")
+    where = "an outcome, event, loot table or drop"
+    tidy = _tidy(text, DICE_OPS | {OP_IGNORE, OP_CAPHIT, OP_BURN}, where)
+    for op in every_op(parse_ops(tidy)):
+        if op.code == OP_MOD and op.arguments[2] != SCOPE_ALWAYS:
+            raise ValueError(f"operation MOD: in {where} its scope is always")
+    return tidy
 
 
 def _tidy_potion(text: str) -> str:
-    return _tidy(text, DICE_OPS | FIGHTS | DRAWS | {OP_IGNORE, OP_CAPHIT}, "a potion")
+    return _not_idle(_tidy(text, DICE_OPS | FIGHTS | DRAWS | {OP_IGNORE, OP_CAPHIT}, "a potion"), "a potion")
 
 
 def _tidy_timed(text: str) -> str:
-    return _tidy(text, FIGHTS, "a skill, item, loot text or ability")
+    where = "a skill, item or loot text"
+    return _not_idle(_tidy(text, FIGHTS | {OP_CAPHIT}, where), where)
+
+
+def _tidy_ability(text: str) -> str:
+    return _not_idle(_tidy(text, FIGHTS | {OP_IGNORE}, "an ability"), "an ability")
+
+
+def _not_idle(text: str, where: str) -> str:
+    """NONE only stands for a list within brackets; a text without effect is left out."""
+    if any(op.code == OP_NONE for op in parse_ops(text)):
+        raise ValueError(f"operation NONE cannot stand in {where}, except within brackets")
+    return text
 
 
 def _tidy_cost(text: str) -> str:
     ops = parse_ops(text)
     for op in ops:
         name = SPEC_OF_CODE[op.code].name
-        if op.code not in LOSSES or op.arguments[0] * LOSSES[op.code] <= 0:
+        if op.code not in SIGN_OF_LOSS or op.arguments[0] * SIGN_OF_LOSS[op.code] <= 0:
             raise ValueError(f"operation {name} is no loss; a cost is like 'STA -2' or 'FEAR 1'")
     return write_ops(ops)
-
-
-def _check_timing_name(text: str) -> str:
-    if text not in TIMINGS:
-        raise ValueError(f"no such timing{did_you_mean(text, TIMINGS)}")
-    return text
 
 
 def _check_card_id(text: str) -> str:
@@ -110,38 +132,10 @@ AttackOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_tier(te
 RoomText = Annotated[str, AfterValidator(_tidy_room)]
 RoomTextOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_room(text))]
 PotionText = Annotated[str, AfterValidator(_tidy_potion)]
+AbilityTextOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_ability(text))]
 TimedTextOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_timed(text))]
 CostOrNone = Annotated[str, AfterValidator(lambda text: text and _tidy_cost(text))]
-Timing = Annotated[str, AfterValidator(_check_timing_name)]
 AcKind = Literal["bonus", "absolute"]
-
-
-class TimedText(Row):
-    """A row with a text that acts at its time (CC-267). uses: how often, uses_count times per fight, level or game."""
-
-    timing: Timing = "always"
-    uses: Literal["unlimited", "per_fight", "per_level", "per_game"] = "unlimited"
-    uses_count: int = Field(1, ge=1, le=9)
-    effect: TimedTextOrNone = ""
-
-    @model_validator(mode="after")
-    def _effect_fits_its_timing(self) -> "TimedText":
-        if self.effect:
-            check_timing("effect", self.effect, self.timing)
-        return self
-
-
-def check_timing(field: str, text: str, timing: str) -> None:
-    """ValueError when an operation has no meaning at that time."""
-    for op in every_op(parse_ops(text)):
-        name = SPEC_OF_CODE[op.code].name
-        lasting = op.code in LASTING and (op.code != OP_MOD or op.arguments[2] == SCOPE_ALWAYS)
-        if timing == "always" and not lasting:
-            raise ValueError(f"{field}: {name} needs another timing than 'always', which is for MOD, IGNORE and CAPHIT")
-        if op.code in DICE_OPS and timing not in _DICE_TIMINGS:
-            raise ValueError(f"{field}: {name} needs a timing of {', '.join(_DICE_TIMINGS)}")
-        if op.code in DRAWS and timing != "kill":
-            raise ValueError(f"{field}: {name} needs timing 'kill'")
 
 
 class Chart(Row):

@@ -5,19 +5,12 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from sim.rulesets.crypt_crawler.codes import CRYSTALS
-from sim.rulesets.crypt_crawler.schema.fields import (
-    Chart,
-    Id,
-    Name,
-    RoomTextOrNone,
-    TimedTextOrNone,
-    Timing,
-    check_timing,
-)
+from sim.rulesets.crypt_crawler.schema.fields import Chart, Id, Name, RoomTextOrNone
+from sim.rulesets.crypt_crawler.schema.timed import Ability
 
 
-class Foe(Chart):
-    """What enemies and bosses have in common. ability: a text that acts at its timing."""
+class Foe(Chart, Ability):
+    """What enemies and bosses have in common."""
 
     id: Id
     name: Name
@@ -26,14 +19,6 @@ class Foe(Chart):
     toughness: int = Field(ge=0, le=4)
     strength: int = Field(ge=0, le=4)
     speed: int = Field(ge=0, le=9)
-    timing: Timing = "always"
-    ability: TimedTextOrNone = ""
-
-    @model_validator(mode="after")
-    def _ability_fits_its_timing(self) -> "Foe":
-        if self.ability:
-            check_timing("ability", self.ability, self.timing)
-        return self
 
 
 class Enemy(Foe):
@@ -58,3 +43,9 @@ class Boss(Foe):
     """A boss (CC-030). crystals: the ids of the three that summon it (CC-183)."""
 
     crystals: Annotated[str, AfterValidator(_check_three)]
+
+    @model_validator(mode="after")
+    def _dies_last(self) -> "Boss":
+        if self.timing == "kill":
+            raise ValueError("timing: a boss that is killed ends the run, 'kill' is for enemies")
+        return self

@@ -17,9 +17,9 @@ from sim.rulesets.crypt_crawler.schema.fields import (
     PotionText,
     Rarity,
     RoomText,
-    TimedText,
     check_ac,
 )
+from sim.rulesets.crypt_crawler.schema.timed import ALWAYS, TimedText
 
 _BONUSES = ("ac", "toughness", "strength", "speed", "fear_threshold", "burn")  # in the order of codes.STATS
 _GOOD = re.compile(r"(?P<kind>\S+)(\s+(?P<number>[1-9]))?")
@@ -52,6 +52,11 @@ class Loot(TimedText, ChartOrNone):
     def bonuses(self) -> list[int]:
         """By stat, in the order of codes.STATS."""
         return [getattr(self, f"bonus_{stat}") for stat in _BONUSES]
+
+    @property
+    def is_in_force(self) -> bool:
+        """Whether it has a text that is always in force: bonuses like those of its fields."""
+        return bool(self.effect) and self.timing == ALWAYS
 
     @property
     def back(self) -> tuple[str, int]:

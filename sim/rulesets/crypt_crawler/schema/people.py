@@ -6,7 +6,8 @@ from pydantic import Field, model_validator
 
 from sim.cards import Row
 from sim.rulesets.crypt_crawler.codes import MAX_SKILLS
-from sim.rulesets.crypt_crawler.schema.fields import AcKind, ChartOrNone, CostOrNone, Id, Name, TimedText, check_ac
+from sim.rulesets.crypt_crawler.schema.fields import AcKind, ChartOrNone, CostOrNone, Id, Name, check_ac
+from sim.rulesets.crypt_crawler.schema.timed import TimedText, check_cost
 
 
 class Race(Row):
@@ -44,6 +45,11 @@ class Skill(TimedText):
     xp_required: int = Field(ge=0, le=60)
     cost: CostOrNone = ""
 
+    @property
+    def is_automatic(self) -> bool:
+        """Whether it acts by itself."""
+        return self.kind == "passive"
+
     @model_validator(mode="after")
     def _activated_has_its_time(self) -> "Skill":
         if not self.effect:
@@ -52,6 +58,10 @@ class Skill(TimedText):
             raise ValueError("timing: an activated skill needs another timing than 'always'")
         if self.kind == "passive" and self.cost:
             raise ValueError("cost: a passive skill has none")
+        if self.kind == "activated" and self.uses == "unlimited" and not self.cost:
+            raise ValueError("uses: an activated skill has a limit of uses or a cost")
+        if self.cost:
+            check_cost(self.cost, self.timing)
         return self
 
 

@@ -1,0 +1,213 @@
+"""Texts of skills, starting items and loot: when they act by themselves and when they are offered (CC-267, D-19, D-20).
+
+A **place** is where a text stands in `pub.uses`: the skills of the class, the starting gear of race and class, the
+loot slots. A passive skill, and an item or loot without a limit of uses, acts by itself; the others are offered.
+"""
+
+import numpy as np
+
+from sim.jit import jit
+from sim.rulesets.crypt_crawler import vocabulary as op
+from sim.rulesets.crypt_crawler.codes import (
+    BURN,
+    FEAR,
+    MAX_SKILLS,
+    PHYSICAL,
+    POISON,
+    SLOTS,
+    TIMING_ALWAYS,
+    TIMING_DAMAGE_TAKEN,
+    TIMING_FEAR_GAIN,
+    TIMING_POISON_GAIN,
+    UNLIMITED,
+)
+from sim.rulesets.crypt_crawler.flow import plan, plan_text
+from sim.rulesets.crypt_crawler.notes import ITEM_USED, SKILL_USED
+from sim.rulesets.crypt_crawler.phases import PENDING, WINDOW
+from sim.trace import note
+
+RACE_ITEM, CLASS_ITEM, FIRST_LOOT = MAX_SKILLS, MAX_SKILLS + 1, MAX_SKILLS + 2
+N_PLACES = MAX_SKILLS + 2 + SLOTS
+UNLIMITED_USES = 1_000_000
+
+
+@jit(inline=True)
+def acts_alone(world, timing):
+    """Whether any text of the card set acts at this time by itself: most times there is nothing to look for."""
+    return (np.int64(world.acting) >> timing) & 1 == 1
+
+
+@jit(inline=True)
+def may_offer(pub, timing, world):
+    """Whether any text of the card set is offered at this time, as far as skills are unlocked."""
+    times = np.int64(world.goods_times)
+    if pub.skills:
+        times |= np.int64(world.skill_times)
+    return (times >> timing) & 1 == 1
+
+
+@jit(inline=True)
+def has_window(pub, timing, world):
+    """Whether a time has to be looked at."""
+    return acts_alone(world, timing) or may_offer(pub, timing, world)
+
+
+@jit(inline=True)
+def plan_window(state, timing, world):
+    """Plan the window of a timing, if any text acts at it."""
+    if has_window(state.pub, timing, world):
+        plan(state.flow, WINDOW, timing, 0)
+
+
+@jit(inline=True)
+def open_phase(state, phase, timing, world):
+    """Open a phase, after the texts that act by themselves just before it."""
+    if acts_alone(world, timing):
+        plan(state.flow, PENDING, phase, 0)
+        plan(state.flow, WINDOW, timing, 0)
+    else:
+        state.pub.phase = phase
+
+
+@jit
+def text_at(pub, place, world):
+    """(effect, timing, whether it acts by itself) of the text at a place; effect 0 when there is none in force."""
+    if place < MAX_SKILLS:
+        skill = world.jobs[pub.job].skills[place]
+        effect = np.int64(skill.effect) if (pub.skills >> place) & 1 else 0
+        return effect, np.int64(skill.timing), skill.automatic != 0
+    if place == RACE_ITEM:
+        gear = world.races[pub.race].gear
+        return np.int64(gear.effect), np.int64(gear.timing), gear.automatic != 0
+    if place == CLASS_ITEM:
+        gear = world.jobs[pub.job].gear
+        return np.int64(gear.effect), np.int64(gear.timing), gear.automatic != 0
+    held = np.int64(pub.loot[place - FIRST_LOOT])
+    if held == 0:
+        return 0, 0, False
+    loot = world.loot[held - 1]
+    return np.int64(loot.effect), np.int64(loot.timing), loot.automatic != 0
+
+
+@jit
+def is_due(pub, place, timing, automatic, world):
+    """Whether the text at a place can act now, by itself or when it is chosen."""
+    if pub.uses[place] == 0:
+        return False
+    effect, own_timing, own_automatic = text_at(pub, place, world)
+    if effect == 0 or own_timing != timing or own_automatic != automatic:
+        return False
+    if timing_of_harm(np.int64(pub.harm)) == timing and not fits_harm(pub, effect, world):
+        return False
+    return place >= MAX_SKILLS or can_pay(pub, np.int64(world.jobs[pub.job].skills[place].cost), world)
+
+
+@jit
+def timing_of_harm(kind):
+    """When texts act against a kind of harm, TIMING_ALWAYS for a kind that none is against."""
+    if kind == PHYSICAL or kind == BURN:
+        return TIMING_DAMAGE_TAKEN
+    if kind == POISON:
+        return TIMING_POISON_GAIN
+    if kind == FEAR:
+        return TIMING_FEAR_GAIN
+    return TIMING_ALWAYS
+
+
+@jit
+def is_against_harm(timing):
+    """Whether a harm waits on the agenda while texts of this timing are chosen."""
+    return timing == TIMING_DAMAGE_TAKEN or timing == TIMING_POISON_GAIN or timing == TIMING_FEAR_GAIN
+
+
+@jit
+def fits_harm(pub, effect, world):
+    """Whether a text that begins with IGNORE is against the kind of the pending harm."""
+    line = world.ops[world.lists[effect, 0]]
+    return line[0] != op.OP_IGNORE or line[1] == pub.harm
+
+
+@jit
+def can_pay(pub, cost, world):
+    """Whether there is enough of what a skill costs; HP, Fear and poison can always be paid."""
+    start = np.int64(world.lists[cost, 0])
+    for at in range(start, start + np.int64(world.lists[cost, 1])):
+        code, n = np.int64(world.ops[at, 0]), -np.int64(world.ops[at, 1])
+        if code == op.OP_GOLD and pub.gold < n:
+            return False
+        if code == op.OP_FOOD and pub.food < n:
+            return False
+        if code == op.OP_FRAG and pub.fragments < n:
+            return False
+        if code == op.OP_STA and pub.stamina < n:
+            return False
+    return True
+
+
+@jit
+def is_any_offered(pub, timing, world):
+    """Whether a text can be chosen at this time."""
+    if may_offer(pub, timing, world):
+        for place in range(N_PLACES):
+            if is_due(pub, place, timing, False, world):
+                return True
+    return False
+
+
+@jit
+def act(state, place, world, row, log):
+    """The text at a place acts: one use less, its effect planned, what it costs before it."""
+    pub, flow = state.pub, state.flow
+    if pub.uses[place] < UNLIMITED_USES:
+        pub.uses[place] -= 1
+    effect, _, _ = text_at(pub, place, world)
+    plan_text(flow, effect, world)
+    if place < MAX_SKILLS:
+        note(log, SKILL_USED, place, 0)
+        plan_text(flow, world.jobs[pub.job].skills[place].cost, world)
+    else:
+        held = np.int64(pub.loot[place - FIRST_LOOT]) if place >= FIRST_LOOT else 0
+        note(log, ITEM_USED, place - MAX_SKILLS, held)
+
+
+@jit
+def fire(state, timing, world, row, log):
+    """Plan all texts that act by themselves at this time, the first on top; returns whether there was any."""
+    found = False
+    for place in range(N_PLACES - 1, -1, -1):
+        if is_due(state.pub, place, timing, True, world):
+            act(state, place, world, row, log)
+            found = True
+    return found
+
+
+@jit
+def restore_uses(pub, what, world):
+    """Uses that last for `what` (PER_FIGHT, PER_LEVEL, PER_GAME) are there again; those without limit always."""
+    for place in range(MAX_SKILLS):
+        restore(pub, place, world.jobs[pub.job].skills[place], what)
+    restore(pub, RACE_ITEM, world.races[pub.race].gear, what)
+    restore(pub, CLASS_ITEM, world.jobs[pub.job].gear, what)
+    for slot in range(SLOTS):
+        if pub.loot[slot]:
+            restore(pub, FIRST_LOOT + slot, world.loot[pub.loot[slot] - 1], what)
+
+
+@jit
+def restore(pub, place, card, what):
+    """The same for the text of one card."""
+    if card.effect == 0:
+        pub.uses[place] = 0
+    elif card.uses_kind == UNLIMITED:
+        pub.uses[place] = UNLIMITED_USES
+    elif card.uses_kind == what:
+        pub.uses[place] = card.uses
+
+
+@jit
+def new_uses(pub, slot, world):
+    """A loot is put into a slot, or taken out of it: all its uses, or none (CC-259)."""
+    pub.uses[FIRST_LOOT + slot] = 0
+    if pub.loot[slot]:
+        loot = world.loot[pub.loot[slot] - 1]
+        restore(pub, FIRST_LOOT + slot, loot, np.int64(loot.uses_kind))
