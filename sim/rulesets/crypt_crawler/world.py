@@ -27,6 +27,7 @@ from sim.rulesets.crypt_crawler.pack_foes import pack_bosses, pack_enemies
 from sim.rulesets.crypt_crawler.pack_goods import pack_loot, pack_loot_tables, pack_potions, pack_shop
 from sim.rulesets.crypt_crawler.pack_people import pack_people
 from sim.rulesets.crypt_crawler.pack_texts import MAX_LISTS, MAX_OPS, Pool
+from sim.rulesets.crypt_crawler.schema.graph import FAR, distances
 from sim.rulesets.crypt_crawler.schema.tables import MAX_CLASSES, MAX_RACES, CryptCrawlerTables
 
 _CHART = ("chart", "i1", (TIERS, 4))
@@ -151,6 +152,7 @@ def build_world(options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> np.
     pack_cards(w.cards, tables, pool)
     w.n_enemies = len(tables.enemies)
     _check_die(options, tables)
+    _check_entrance(options, tables)
     pack_enemies(w.enemies, tables, pool)
     pack_bosses(w.bosses, tables, pool)
     pack_loot(w.loot, tables, pool)
@@ -176,3 +178,14 @@ def _check_die(options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> None
     missing = [face for face in range(1, FACES + 1) if face not in numbers]
     if options.enemy_pick == "die" and missing:
         raise InputError(f"enemy_pick = die: no enemy in enemies.toml has number {missing[0]}")
+
+
+def _check_entrance(options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> None:
+    """Where the entrance cannot be entered again, every room must be in reach of the others without it (A-09)."""
+    if options.entrance != "none":
+        return
+    for face in tables.maps:
+        steps = distances([[room for room in joined if room] for joined in face.joined], start=face.joined[0][0])
+        if FAR in steps[1:]:
+            room = steps.index(FAR, 1)
+            raise InputError(f"entrance = none: on map {face.id} room {room} hangs on the entrance alone")

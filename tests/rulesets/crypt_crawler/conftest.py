@@ -89,9 +89,9 @@ class Crypt:
     asked: the phases in which there was something to choose, in order.
     """
 
-    def __init__(self, **options):
+    def __init__(self, tables=None, **options):
         self.options = CryptCrawlerOptions(**options)
-        self.tables = cards()
+        self.tables = tables or cards()
         self._world = build_world(self.options, self.tables)
         self._state, self._offer = np.zeros(1, STATE), np.zeros(1, OFFER)
         self._row, self._log = blank_row(self.options), new_log()
@@ -195,8 +195,8 @@ class Crypt:
         if text in self._texts:
             return self._texts[text]
         pool = Pool(self.enemies)
-        n_lists = max(number for number in range(len(self.world.lists)) if self.world.lists[number, 1]) + 1
-        n_ops = int((self.world.lists[:, 0] + self.world.lists[:, 1]).max())
+        lists = self.world.lists
+        n_lists, n_ops = int(np.flatnonzero(lists[:, 1]).max()) + 1, int(lists.sum(axis=1).max())
         pool._lists, pool._lines = [(0, 0)] * n_lists, [(0, 0, 0, 0)] * n_ops
         found = self._texts[text] = pool.add(text)
         self.world.lists[n_lists : len(pool._lists)] = pool._lists[n_lists:]

@@ -338,3 +338,38 @@ def test_the_first_map_and_the_first_card(crypt):
     # chi square with 15 and 14 degrees of freedom: mean 15 and 14, standard deviation 5.5 and 5.3
     assert sum((count - n / 16) ** 2 / (n / 16) for count in maps) < 15 + 4 * 5.5
     assert sum((count - n / 15) ** 2 / (n / 15) for count in steps[1:]) < 14 + 4 * 5.3
+
+
+@pytest.mark.rule("CC-CF17", "CC-077", "CC-086", "CC-087")
+def test_the_value_of_pushing_when_it_pays(crypt):
+    """Cards worth Gold: some for the room, some for the red outcome and its event. Pushed when the mean of what the
+    rest of the deck is worth then is above what the first card gives."""
+    table, games = crypt(), 1000
+    first = [1 + 5 * number % 9 for number in range(16)]
+    pushed = [1 + 7 * number % 8 + (number % 3 == 0) for number in range(16)]
+    for number in range(16):
+        event = {"event": "GOLD 1", "event_symbol": "Y"} if number % 3 == 0 else {}
+        red = f"GOLD {1 + 7 * number % 8}"
+        table.print(f"D{number + 1:02}", red="Y", y=red, g=f"GOLD {first[number]}", **event)
+
+    def pays(card, deck):
+        return F(sum(pushed[other] for other in deck), len(deck)) > first[card]
+
+    exact = F(0)
+    for the_map, card in permutations(range(16), 2):
+        deck = [other for other in range(16) if other not in (the_map, card)]
+        worth = F(sum(pushed[other] for other in deck), len(deck)) if pays(card, deck) else F(first[card])
+        exact += worth / (16 * 15)
+    gains = []
+    for game in range(games):
+        table.begin(game)
+        gold = int(table.pub.gold)
+        table.enter("G")
+        deck = [other for other in range(16) if int(table.pub.deck) >> other & 1]
+        assert len(deck) == 14
+        table.do("push your luck" if pays(int(table.pub.active), deck) else "go on")
+        gains.append(int(table.pub.gold) - gold)
+    assert float(exact) > sum(first) / 16 + 1  # the option is worth something here
+    mean = sum(gains) / games
+    error = (sum((gain - mean) ** 2 for gain in gains) / (games - 1) / games) ** 0.5
+    assert abs(mean - float(exact)) < 4 * error

@@ -23,8 +23,11 @@ from sim.rulesets.crypt_crawler.vocabulary import (
     MOD_STATS,
     OP_BURN,
     OP_CAPHIT,
+    OP_FOOD,
     OP_IGNORE,
     OP_MOD,
+    OP_REROLL,
+    OP_SETDIE,
     OP_STEP,
     SIGN_OF_LOSS,
     SPEC_OF_CODE,
@@ -52,14 +55,22 @@ def timings_of(op: Op, automatic: bool) -> tuple[str, ...]:
     if op.code == OP_CAPHIT:
         return (ALWAYS, *(timing for timing in _OF_ABILITIES if timing in _IN_FIGHT))
     if op.code == OP_BURN:
-        return _IN_FIGHT
+        return _IN_FIGHT if op.arguments[1] > 0 else _IN_FIGHT[1:]  # nothing burns yet when a fight begins
     if op.code in DICE_OPS:
-        red = op.arguments[0] == RED_DIE
-        settled = ("after_hit",) if red else ()
-        return ("after_roll", *(settled if automatic else ("after_hit", "after_miss")), "enemy_after_roll")
+        return _timings_of_dice(op, automatic)
     if op.code in DRAWS:
         return ("kill",)
+    if op.code == OP_FOOD:
+        return tuple(timing for timing in OTHERS if timing != "level_leave")  # it spoils at once
     return tuple(timing for timing in OTHERS if timing not in _AGAINST_HARM) if is_harm(op) else OTHERS
+
+
+def _timings_of_dice(op: Op, automatic: bool) -> tuple[str, ...]:
+    """After a hit only the red die still matters; after a miss the black one may become a hit, by choice."""
+    if op.arguments[0] == RED_DIE:
+        return ("after_roll", "after_hit", "enemy_after_roll")
+    raises = op.code == OP_REROLL or op.arguments[1] > (1 if op.code == OP_SETDIE else 0)
+    return ("after_roll", *(("after_miss",) if raises and not automatic else ()), "enemy_after_roll")
 
 
 def _timings_of_mod(op: Op) -> tuple[str, ...]:
@@ -127,7 +138,9 @@ class TimedText(Row):
         if self.uses_count > 1 and not limited:
             raise ValueError("uses_count: there is no limit of uses: per_fight, per_level or per_game")
         if self.is_automatic and self.timing in _BY_CHOICE_ONLY:
-            raise ValueError(f"timing: {self.timing!r} is for activated skills, and items and loot with a limit of uses")
+            raise ValueError(
+                f"timing: {self.timing!r} is for activated skills, and items and loot with a limit of uses"
+            )
         if self.effect:
             check_timing("effect", self.effect, self.timing, self.is_automatic)
         return self

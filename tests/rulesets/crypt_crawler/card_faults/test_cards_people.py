@@ -42,6 +42,67 @@ PEOPLE = [
     [("skills", 6, "effect", "ENEMY rat"), "skills.toml: row 6: effect: operation ENEMY cannot stand in a skill, item"],
     [("skills", 6, "effect", None), "skills.toml: row 6: effect: missing"],
     [
+        ("skills", 6, "effect", "NONE"),
+        "skills.toml: row 6: effect: operation NONE cannot stand in a skill, item or loot",
+    ],
+    [
+        ("skills", 6, "effect", "CAPHIT 3"),
+        "skills.toml: row 6: effect: operation CAPHIT cannot stand in a skill, item or",
+    ],
+    [
+        ("skills", 6, "effect", "MOD speed 1 attack"),
+        "skills.toml: row 6: effect: operation MOD: speed has scope always",
+    ],
+    [
+        ("skills", 6, "effect", "MOD fear_threshold 1 fight"),
+        "skills.toml: row 6: effect: operation MOD: fear_threshold has scope always",
+    ],
+    [
+        ("skills", 6, "effect", "MOD ac 1 attack"),
+        "skills.toml: row 6: effect: MOD ac attack needs a timing of enemy_turn_start, enemy_after_roll",
+    ],
+    [("skills", 6, "effect", "IGNORE fear 1"), "skills.toml: row 6: effect: IGNORE fear needs timing 'fear_gain'"],
+    [
+        ("skills", 6, "effect", "BURN enemy 1"),
+        ("skills", 6, "timing", "level_start"),
+        "skills.toml: row 6: effect: BURN needs a timing of fight_start,",
+    ],
+    [
+        ("skills", 6, "effect", "FEAR 1"),
+        ("skills", 6, "timing", "poison_gain"),
+        "skills.toml: row 6: effect: FEAR needs a timing of turn_between,",
+    ],
+    [
+        ("skills", 3, "timing", "after_hit"),
+        "skills.toml: row 3: effect: REROLL black needs a timing of after_roll, after_",
+    ],
+    [
+        ("skills", 6, "timing", "rescue"),
+        ("skills", 6, "kind", "passive"),
+        "skills.toml: row 6: timing: 'rescue' is for activated skills,",
+    ],
+    [("skills", 6, "uses", None), "skills.toml: row 6: uses: an activated skill has a limit of uses or a cost"],
+    [
+        ("skills", 6, "timing", "fear_gain"),
+        ("skills", 6, "cost", "HP -1"),
+        "skills.toml: row 6: cost: with timing 'fear_gain' it cannot be HP, FEAR, POISON",
+    ],
+    [("skills", 1, "uses", "per_game"), "skills.toml: row 1: uses: a text with timing 'always' has no limit of uses"],
+    [
+        ("skills", 1, "uses_count", 2),
+        "skills.toml: row 1: uses_count: there is no limit of uses: per_fight, per_level or",
+    ],
+    [
+        ("gear", 1, "timing", "kill"),
+        "gear.toml: row 1: effect: missing, but there is a timing or a limit of uses for it",
+    ],
+    [
+        ("gear", 4, "uses", None),
+        ("gear", 4, "timing", "rescue"),
+        ("gear", 4, "effect", "HP 5"),
+        "gear.toml: row 4: timing: 'rescue' is for activated skills, and items and loot with",
+    ],
+    [
         ("skills", 6, "cost", "STA 2"),
         "skills.toml: row 6: cost: operation STA is no loss; a cost is like 'STA -2' or 'FEAR 1'",
     ],
