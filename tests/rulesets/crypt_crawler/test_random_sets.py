@@ -49,7 +49,7 @@ def play_set(rnd, runs):
 
 
 @pytest.mark.rule("CC-272", "CC-T17", "CC-280", "CC-267")
-@settings(SETS, max_examples=15)
+@settings(SETS, max_examples=10)
 @given(st.randoms(use_true_random=False))
 def test_random_sets_keep_the_invariants(rnd):
     assert RUNNING not in play_set(rnd, 2)

@@ -16,7 +16,6 @@ from sim.rulesets.crypt_crawler.codes import (
     TIMING_CARD_FLIP,
     TIMING_EVENT_ROLL,
     TIMING_LEVEL_LEAVE,
-    TIMING_LEVEL_START,
     TIMING_ROOM_ENTER,
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
