@@ -28,7 +28,6 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     ability_at,
     foe_effects,
     foe_strikes,
-    forget_attack,
     hits,
     reward,
     roll_foe,
@@ -36,7 +35,7 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     strike,
     take_damage,
 )
-from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, fear_threshold, has_weapon
+from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, fear_threshold, forget_attack, has_weapon
 from sim.rulesets.crypt_crawler.rules.harm import holds_potion, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.stalemate import is_stalemate
 from sim.rulesets.crypt_crawler.rules.texts import acts_alone, has_window, is_any_offered, open_phase

@@ -32,7 +32,15 @@ from sim.rulesets.crypt_crawler.phases import (
     OWN_TURN,
     PENDING,
 )
-from sim.rulesets.crypt_crawler.rules.body import armor_class, chart, innate_toughness, speed, strength, tier_of
+from sim.rulesets.crypt_crawler.rules.body import (
+    armor_class,
+    chart,
+    forget_fight,
+    innate_toughness,
+    speed,
+    strength,
+    tier_of,
+)
 from sim.rulesets.crypt_crawler.rules.deck import discard_modifiers, draw_modifiers, look_at_deck, shuffle_in
 from sim.rulesets.crypt_crawler.rules.gains import gain_fragments, gain_gold, gain_xp
 from sim.rulesets.crypt_crawler.rules.harm import more_burn
@@ -150,21 +158,6 @@ def open_fight(state, card, world):
     if card.timing == TIMING_ALWAYS or card.timing == TIMING_FIGHT_START:
         plan_text(state.flow, card.ability, world)
     plan_window(state, TIMING_FIGHT_START, world)
-
-
-@jit
-def forget_fight(pub):
-    """Bonuses for one fight end with it."""
-    for stat in range(pub.fight_bonus.shape[0]):
-        pub.fight_bonus[stat] = 0
-    forget_attack(pub)
-
-
-@jit(inline=True)
-def forget_attack(pub):
-    """Bonuses for one attack end with it."""
-    for stat in range(pub.attack_bonus.shape[0]):
-        pub.attack_bonus[stat] = 0
 
 
 @jit(inline=True)

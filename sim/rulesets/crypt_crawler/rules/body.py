@@ -80,6 +80,21 @@ def bonus(pub, stat):
 
 
 @jit
+def forget_fight(pub):
+    """Bonuses for one fight end with it."""
+    for stat in range(pub.fight_bonus.shape[0]):
+        pub.fight_bonus[stat] = 0
+    forget_attack(pub)
+
+
+@jit(inline=True)
+def forget_attack(pub):
+    """Bonuses for one attack end with it."""
+    for stat in range(pub.attack_bonus.shape[0]):
+        pub.attack_bonus[stat] = 0
+
+
+@jit
 def armor_class(pub, world):
     """The player's AC: race, skills, and the AC of all armor with durability left (CC-230, A-16)."""
     best, bonuses, highest = np.int64(pub.ac), 0, 0
