@@ -43,7 +43,7 @@ PUB = record(
     ("h_free", "i4", (HEROES,)),  # moves that cost no action point
     ("grid", "u1", (SQUARES,)),
 )
-OWN = record(("seat", "u4"), ("memo", "i8", (4,)))
+OWN = record(("seat", "u4"), ("memo", "i8", (24,)))
 STATE = record(
     ("pub", PUB),
     ("own", OWN, (1,)),
