@@ -40,8 +40,12 @@ base_choice = jit(greedy.choose)
 class Parameters(greedy.Parameters):
     """How far and how wide it looks."""
 
-    samples: int = Field(16, ge=2, le=100_000, description="copies played for each act")
-    width: int = Field(6, ge=2, le=MAX_OFFERED, description="acts that are tried, greedy's choice among them")
+    samples: int = Field(
+        8, ge=2, le=100_000, description="copies played for each act", json_schema_extra={"quick": 2}
+    )
+    width: int = Field(
+        4, ge=2, le=MAX_OFFERED, description="acts that are tried, with greedy's own", json_schema_extra={"quick": 2}
+    )
     margin: float = Field(1.0, ge=0, description="standard errors that an act must be better than greedy's")
     health: float = Field(0.02, ge=0, le=1, description="visit: what a damage marker kept off is worth, in wins")
 

@@ -45,7 +45,8 @@ class WeighingParameters(BettingParameters):
 def fill_weights(params, urgency):
     """The weight of a monster by its activations to the Chapel."""
     for n in range(MOST_TURNS):
-        params.value[WEIGHT_OF_TURN + n] = 100 / max(n, 1) ** urgency
+        weight_of_n = 100 / max(n, 1) ** urgency
+        params.value[WEIGHT_OF_TURN + n] = round(weight_of_n, 6)  # powers differ between machines in the last digit
 
 
 @jit(inline=True)
