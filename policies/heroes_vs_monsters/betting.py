@@ -56,5 +56,3 @@ def between_fights(pub, world, offer, params):
     if pub.phase == HEAL:
         return weakest(pub, world, offer)
     return 0
-
-

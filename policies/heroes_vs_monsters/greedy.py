@@ -6,7 +6,14 @@ monster weighs less for it; damage to a hero counts against an act, a knock-out 
 
 from policies.heroes_vs_monsters.betting import between_fights
 from policies.heroes_vs_monsters.walls import closing_move
-from policies.heroes_vs_monsters.weighing import WALL_POINTS, WeighingParameters, best_act, best_aim, fill_weights, weigh_monsters
+from policies.heroes_vs_monsters.weighing import (
+    WALL_POINTS,
+    WeighingParameters,
+    best_act,
+    best_aim,
+    fill_weights,
+    weigh_monsters,
+)
 from sim.rulesets.heroes_vs_monsters.codes import ACT, AIM
 
 

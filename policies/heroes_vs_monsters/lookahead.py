@@ -40,9 +40,7 @@ base_choice = jit(greedy.choose)
 class Parameters(greedy.Parameters):
     """How far and how wide it looks."""
 
-    samples: int = Field(
-        8, ge=2, le=100_000, description="copies played for each act", json_schema_extra={"quick": 2}
-    )
+    samples: int = Field(8, ge=2, le=100_000, description="copies played for each act", json_schema_extra={"quick": 2})
     width: int = Field(
         4, ge=2, le=MAX_OFFERED, description="acts that are tried, with greedy's own", json_schema_extra={"quick": 2}
     )

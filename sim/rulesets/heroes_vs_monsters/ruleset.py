@@ -11,6 +11,7 @@ from sim.rulesets.heroes_vs_monsters.options import PRESETS, MonstersOptions
 from sim.rulesets.heroes_vs_monsters.pack import build_world
 from sim.rulesets.heroes_vs_monsters.play import play_games
 from sim.rulesets.heroes_vs_monsters.redeal import redeal
+from sim.rulesets.heroes_vs_monsters.solve import solve
 from sim.rulesets.heroes_vs_monsters.state import OFFER, OWN, PARAMS, PUB, STATE, WORLD
 from sim.rulesets.heroes_vs_monsters.tables import MonstersTables
 
@@ -42,4 +43,5 @@ RULESET = Ruleset(
     redeal=redeal,
     narrate=narrate,
     rule_of_note=RULES,
+    exact=solve,
 )

@@ -7,7 +7,6 @@ from sim.rng import die
 from sim.rulesets.heroes_vs_monsters.codes import (
     ADJACENT_ALL,
     AIM,
-    D6_MIN,
     DAMAGE,
     EMPTY,
     EXTRA_MOVE,
