@@ -161,7 +161,9 @@ def test_other_readings_of_a_monster_ahead(battle):
     b = battle(monster_block="swap").lay(*walls)
     b.monsters_act()
     assert b.at(1) == (3, 4) and b.at(0) == (3, 5) and b.damage() == [1, 0, 0]
-    b = battle(monster_block="sidestep").lay([("skeleton", 1, 4), ("skeleton", 2, 4), ("skeleton", 1, 5)], [(1, 3), (2, 3), (3, 3)])
+    b = battle(monster_block="sidestep").lay(
+        [("skeleton", 1, 4), ("skeleton", 2, 4), ("skeleton", 1, 5)], [(1, 3), (2, 3), (3, 3)]
+    )
     b.monsters_act()
     assert b.at(2) == (1, 5) and b.damage() == [1, 1, 0]  # shut in by monsters: no damage
 

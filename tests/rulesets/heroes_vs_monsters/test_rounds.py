@@ -100,7 +100,7 @@ def test_t02_points_are_the_die_and_3(battle, face, bonus, cap):
 @pytest.mark.rule("HM-12", "HM-13", "HM-20")
 def test_initiative_and_points_have_their_odds():
     """Half of all rounds begin with the monsters; 6.5 points a roll: both within 4 standard errors."""
-    frame = simulate("heroes_vs_monsters", "first_legal", {"level": 8}, games=4000, seed=4)
+    frame = simulate("heroes_vs_monsters", "first_legal", {"level": 8}, games=500, seed=4)
     rounds, first = frame["rounds"].sum(), frame["monster_first_rounds"].sum()
     assert abs(first / rounds - 0.5) < 4 * 0.5 / rounds**0.5
     frame = simulate("heroes_vs_monsters", "attacker", {}, games=1, seed=1)
