@@ -128,7 +128,7 @@ class Board:
             branches = [(chance, b if isinstance(b, int) else _awake(b)) for chance, b in branches]
         return branches
 
-    def _step_all(self, branches, m):  # type: ignore[no-untyped-def]
+    def _step_all(self, branches, m):
         for chance, b in branches:
             if isinstance(b, int) or _is_done(b):
                 yield chance, b
@@ -212,7 +212,7 @@ class Solution:
                 raise TooLarge(f"more than {MOST_POSITIONS} positions")
         self.positions = queue
 
-    def _numbered(self, results, queue):  # type: ignore[no-untyped-def]
+    def _numbered(self, results, queue):
         found = []
         for chance, after in results:
             if not isinstance(after, int):
@@ -224,7 +224,7 @@ class Solution:
         return found
 
     @cached_property
-    def _arrays(self):  # type: ignore[no-untyped-def]
+    def _arrays(self):
         """Monsters' results and acts' results as index and chance arrays; LOST and WON lie behind the positions."""
         return _padded(self.advances), [
             _padded([options[k][1] if k < len(options) else [] for options in self.options])
@@ -253,7 +253,7 @@ class Solution:
     def _pooled(self, half: int) -> np.ndarray:
         """The value when the heroes are about to roll for points."""
         points = self.board.points
-        return sum(self.values[half][p][:-2] for p in points) / len(points)
+        return np.mean([self.values[half][p][:-2] for p in points], axis=0)
 
     def _activation(self, end: np.ndarray, half: int) -> list[np.ndarray]:
         """Values by points left."""
@@ -298,13 +298,13 @@ class Solution:
         """The acts of best play at a position, within rounding."""
         end = self.after_heroes[half][number]
         before = self.values[half][points - 1]
-        worths = [(end, ("end", 0, None))]
+        worths: list[tuple[float, Act]] = [(end, ("end", 0, None))]
         worths += [(sum(c * before[i] for c, i in results), act) for act, results in self.options[number]]
         best = max(worth for worth, _ in worths)
-        return [act for worth, act in worths if worth > best - 1e-12]  # type: ignore[misc]
+        return [act for worth, act in worths if worth > best - 1e-12]
 
 
-def _padded(lists) -> tuple[np.ndarray, np.ndarray]:  # type: ignore[no-untyped-def]
+def _padded(lists) -> tuple[np.ndarray, np.ndarray]:
     width = max(1, *map(len, lists))
     index, chance = np.full((len(lists), width), LOST), np.zeros((len(lists), width))
     for i, results in enumerate(lists):
