@@ -30,6 +30,7 @@ URGENCY, RISK, KNOCKOUT, APPROACH, WALL_POINTS = range(FIRST_FREE, FIRST_FREE + 
 WEIGHT_OF_TURN = 16  # params.value from here: the weight by activations left
 MOST_TURNS = 40
 THOUSAND = 1000.0
+PATIENCE = 30  # rounds after which heroes attack at any risk: a lone one could push a monster back for ever
 
 
 class WeighingParameters(BettingParameters):
@@ -70,6 +71,8 @@ def weigh_monsters(pub, own, world, params):
 @jit(inline=True)
 def danger(pub, h, kind, world, params):
     """What the answer to a miss counts against an attack."""
+    if pub.round_no > PATIENCE:
+        return 0.0
     hurt = blow(kind, world)
     counts = params.value[RISK] * hurt
     if hurt >= world.max_health[h] - pub.h_damage[h]:
@@ -146,6 +149,8 @@ def effect_worth(pub, own, h, slot, m, world, params):
     effect, amount = world.effect[h, slot], world.amount[h, slot]
     if effect == DAMAGE:
         return own.memo[m] / THOUSAND * amount
+    if pub.round_no > PATIENCE:
+        return 0.0
     chance = (7 - world.min_d6[h, slot]) / 6 if world.roll[h, slot] == D6_MIN else 1.0
     now = turns_left(pub, m, world)
     if effect == STUN:

@@ -1,5 +1,7 @@
 """Each policy of Heroes vs. Monsters wins more than the one below it, on the same games (paired)."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -16,7 +18,7 @@ def gain(better, worse, level, games):
     return difference.mean(), difference.std() / games**0.5
 
 
-@pytest.mark.parametrize(("worse", "better"), zip(LADDER, LADDER[1:], strict=False))
+@pytest.mark.parametrize(("worse", "better"), itertools.pairwise(LADDER))
 def test_each_step_of_the_ladder_wins_more(worse, better):
     mean, error = gain(better, worse, 4, 3000)
     assert mean > 4 * error
@@ -36,3 +38,10 @@ def test_last_level_and_purse_limits_end_a_visit():
     assert set(frame["end_reason"]) == {"left"} and frame["max_level"].max() == 2
     frame = simulate("heroes_vs_monsters", "greedy:leave_at=1100", {"play": "visit"}, games=50, seed=1)
     assert frame["gold_end"].min() >= 1000 and frame["gold_end"].max() == 1100
+
+
+@pytest.mark.parametrize("policy", ["attacker", "blocker", "greedy"])
+def test_no_challenge_goes_on_for_ever(policy):
+    """A lone hero could push the last monster back for ever; policies lose their patience."""
+    frame = simulate("heroes_vs_monsters", policy, {"level": 7}, games=3000, seed=1)
+    assert set(frame["end_reason"]) == {"challenge_won", "challenge_lost"}
