@@ -33,6 +33,7 @@ from sim.rulesets.heroes_vs_monsters.step import step
 SAMPLES, WIDTH, MARGIN, HEALTH = range(WALL_POINTS + 1, WALL_POINTS + 5)
 MOST_DECISIONS = 2000  # of a copy
 NOT_TRIED = -1.0
+AFTER_THE_LAST = 0.05  # what damage counts where no challenge follows: it decides between equal chances to win
 
 base_choice = jit(greedy.choose)
 
@@ -87,7 +88,7 @@ def shortlist(worth, n, width, base, tried):
 
 @jit
 def play_out(copy, action, world, params, offer, row):
-    """How good it is to do this: 1 for a win, in a visit less the damage that is carried on."""
+    """How good it is to do this: 1 for a win, less the heroes' damage, which a visit carries on and a challenge does not."""
     pub = copy.pub
     won, decisions = row.won, 0
     end = step(copy, action, world, row, None)
@@ -101,7 +102,8 @@ def play_out(copy, action, world, params, offer, row):
     markers = 0
     for h in range(HEROES):
         markers += pub.h_damage[h]
-    return 1.0 - params.value[HEALTH] * markers * world.visit
+    share = 1.0 if world.visit else AFTER_THE_LAST
+    return 1.0 - params.value[HEALTH] * markers * share
 
 
 @jit
