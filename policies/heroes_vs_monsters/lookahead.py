@@ -88,7 +88,7 @@ def shortlist(worth, n, width, base, tried):
 
 @jit
 def play_out(copy, action, world, params, offer, row):
-    """How good it is to do this: 1 for a win, less the heroes' damage, which a visit carries on and a challenge does not."""
+    """How good it is to do this: 1 for a win, less something for the heroes' damage."""
     pub = copy.pub
     won, decisions = row.won, 0
     end = step(copy, action, world, row, None)

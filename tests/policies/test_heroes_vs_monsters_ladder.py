@@ -18,7 +18,7 @@ def gain(better, worse, level, games):
     return difference.mean(), difference.std() / games**0.5
 
 
-@pytest.mark.parametrize(("worse", "better"), itertools.pairwise(LADDER))
+@pytest.mark.parametrize(("worse", "better"), [*itertools.pairwise(LADDER)])
 def test_each_step_of_the_ladder_wins_more(worse, better):
     mean, error = gain(better, worse, 4, 3000)
     assert mean > 4 * error
