@@ -119,7 +119,7 @@ def list_potions(pub, offer):
 @jit(inline=True)
 def list_texts(pub, timing, world, offer):
     """Skills, items and loot whose time this is (D-19, D-20)."""
-    if may_offer(pub, timing, world):
+    if may_offer(pub, timing):
         list_due(pub, timing, world, offer)
 
 

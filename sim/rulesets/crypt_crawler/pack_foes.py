@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.rulesets.crypt_crawler.codes import ENEMY_TIERS, STRONG
+from sim.rulesets.crypt_crawler.codes import ENEMY_TIERS, STRONG, TIMINGS
 from sim.rulesets.crypt_crawler.pack_charts import pack_chart
 from sim.rulesets.crypt_crawler.pack_texts import Pool
 from sim.rulesets.crypt_crawler.schema.foes import Foe
@@ -32,5 +32,5 @@ def _pack_foe(record: np.record, row: Foe, pool: Pool) -> None:
     for stat in ("ac", "hp", "toughness", "strength", "speed"):
         record[stat] = getattr(row, stat)
     pack_chart(record, row)
-    record.timing = pool.time(row.timing, row.ability, "acting")
+    record.timing = TIMINGS.index(row.timing)
     record.ability = pool.add(row.ability)

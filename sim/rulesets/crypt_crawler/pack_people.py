@@ -38,7 +38,7 @@ def pack_people(world: np.record, options: CryptCrawlerOptions, tables: CryptCra
             packed.skills[place].kind = SKILL_KINDS.index(skill.kind)
             packed.skills[place].xp_required = skill.xp_required
             packed.skills[place].cost = pool.add(skill.cost)
-            pack_timed_text(packed.skills[place], skill, pool, "skill_times")
+            pack_timed_text(packed.skills[place], skill, pool)
         _pack_gear(packed.gear, gear[job.gear], pool)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from sim.errors import InputError
-from sim.rulesets.crypt_crawler.codes import TIMING_ALWAYS, TIMINGS, USES
+from sim.rulesets.crypt_crawler.codes import TIMINGS, USES
 from sim.rulesets.crypt_crawler.schema.timed import TimedText
 from sim.rulesets.crypt_crawler.texts import Op, Ops, parse_ops
 from sim.rulesets.crypt_crawler.vocabulary import OP_CHOICE, OP_TEST, TEST_STAT
@@ -24,7 +24,6 @@ class Pool:
         self._lists: list[tuple[int, int]] = [(0, 0)]  # list 0 is the empty one
         self._lines: list[Line] = []
         self._known: dict[str, int] = {"": 0}
-        self._times = dict.fromkeys(("acting", "skill_times", "goods_times"), 0)  # bits of timings
 
     def add(self, text: str) -> int:
         """The number of the list of a text, the same for the same text; 0 for an empty one."""
@@ -32,18 +31,6 @@ class Pool:
             self._known[text] = self._open(1)
             self._fill(self._known[text], parse_ops(text))
         return self._known[text]
-
-    def time(self, timing: str, text: str, field: str) -> int:
-        """The code of a timing; if there is a text for it, noted for that field of the world."""
-        code = TIMINGS.index(timing)
-        if text and code != TIMING_ALWAYS:
-            self._times[field] |= 1 << code
-        return code
-
-    def store_times(self, world: np.record) -> None:
-        """Add the timings noted to those in the world."""
-        for field, bits in self._times.items():
-            world[field] |= bits
 
     def store(self, world: np.record) -> None:
         """Write all into the world; InputError when there are too many."""
@@ -83,9 +70,9 @@ class Pool:
         return op.code, a, b, c
 
 
-def pack_timed_text(record: np.record, row: TimedText, pool: Pool, offered: str = "goods_times") -> None:
-    """When and how often a text acts, and its list. offered: the field of the world for the timings of its kind."""
-    record.timing = pool.time(row.timing, row.effect, "acting" if row.is_automatic else offered)
+def pack_timed_text(record: np.record, row: TimedText, pool: Pool) -> None:
+    """When and how often a text acts, and its list."""
+    record.timing = TIMINGS.index(row.timing)
     record.automatic = row.is_automatic
     record.uses_kind = USES.index(row.uses)
     record.uses = row.uses_count

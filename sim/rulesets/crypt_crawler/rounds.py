@@ -94,7 +94,7 @@ def begin_turn_of(state, timing, window, then, world):
     """What stands at the start of a combat turn of either side: an ability, then the window for potions and skills."""
     forget_attack(state.pub)
     ability = ability_at(state.pub.fight, timing, world)
-    if ability or acts_alone(world, timing):
+    if ability or acts_alone(state.pub, timing):
         plan(state.flow, then, 0, 0)
         plan(state.flow, ph.PENDING, window, 0)
         plan_text(state.flow, ability, world)
@@ -135,7 +135,7 @@ def own_burn(state, row, log):
 @jit(inline=True)
 def choose_weapon(state, acted, world):
     """A choice only where there are two weapons and no order which to use, or a text for this time."""
-    if acts_alone(world, TIMING_BEFORE_ROLL) and not acted:
+    if acts_alone(state.pub, TIMING_BEFORE_ROLL) and not acted:
         plan(state.flow, ph.CHOOSE_WEAPON, 1, 0)
         plan(state.flow, ph.WINDOW, TIMING_BEFORE_ROLL, 0)
         return ph.NO_TASK
@@ -159,9 +159,9 @@ def own_roll(state, world, row, log):
     """The dice of an own attack; coins and texts may change them."""
     pub, flow = state.pub, state.flow
     roll_own(state, row, log)
-    by_text = pub.skills != 0 or np.int64(world.goods_times) & TIMINGS_OF_COINS != 0
+    by_text = pub.skills != 0 or np.int64(pub.offered_times) & TIMINGS_OF_COINS != 0
     asks = by_text or (pub.coins > 0 and state.own[0].no_coins == 0)
-    if acts_alone(world, TIMING_AFTER_ROLL):
+    if acts_alone(pub, TIMING_AFTER_ROLL):
         plan(flow, ph.OWN_HIT, 0, 0)
         if asks:
             plan(flow, ph.PENDING, ph.COINS, 0)
@@ -183,14 +183,14 @@ def own_hit(state, world, log):
         return after(state, TIMING_AFTER_MISS, ph.FOE_TURN, world)
     if min(world.stamina_per_hit, pub.stamina) <= 0:
         return after(state, TIMING_AFTER_HIT, ph.STRIKE, world)
-    open_phase(state, ph.STAMINA, TIMING_AFTER_HIT, world)
+    open_phase(state, ph.STAMINA, TIMING_AFTER_HIT)
     return ph.NO_TASK
 
 
 @jit(inline=True)
 def after(state, timing, task, world):
     """The next task of the round, unless texts act by themselves before it."""
-    if not acts_alone(world, timing):
+    if not acts_alone(state.pub, timing):
         return task
     plan(state.flow, task, 0, 0)
     plan(state.flow, ph.WINDOW, timing, 0)
@@ -213,7 +213,7 @@ def foe_roll(state, world, row, log):
     """The dice of an enemy's attack; coins may change them with coin_enemy_reroll."""
     roll_foe(state, row, log)
     asks = world.coin_enemy_reroll != 0 and state.pub.coins > 0
-    if has_window(state.pub, TIMING_ENEMY_AFTER_ROLL, world):
+    if has_window(state.pub, TIMING_ENEMY_AFTER_ROLL):
         plan(state.flow, ph.FOE_HIT, 0, 0)
         if asks:
             plan(state.flow, ph.PENDING, ph.FOE_COINS, 0)

@@ -21,7 +21,7 @@ from sim.rulesets.crypt_crawler.rules.body import N_PIECES
 from sim.rulesets.crypt_crawler.rules.deck import ALL_CARDS, shuffle_in
 from sim.rulesets.crypt_crawler.rules.exploring import lay_map
 from sim.rulesets.crypt_crawler.rules.gains import gain_xp
-from sim.rulesets.crypt_crawler.rules.texts import plan_window, restore_uses
+from sim.rulesets.crypt_crawler.rules.texts import note_times, plan_window, restore_uses
 from sim.rulesets.crypt_crawler.state import NO_CARD, NO_LAST_TURN
 from sim.trace import note
 
@@ -53,7 +53,8 @@ def start_run(state, world, row, log):
     plan(state.flow, TURN, 0, 0)
     for what in (PER_FIGHT, PER_LEVEL, PER_GAME):
         restore_uses(pub, what, world)
-    plan_window(state, TIMING_LEVEL_START, world)
+    note_times(pub, world)
+    plan_window(state, TIMING_LEVEL_START)
     plan_item(state.flow, world.races[pub.race].gear, world)
     plan_item(state.flow, world.jobs[pub.job].gear, world)
     gain_xp(state, 0, world, row, log)  # a skill that asks for no XP
@@ -83,7 +84,7 @@ def clear_fight(pub):
     """No enemy, no dice."""
     fight = pub.fight
     fight.foe = fight.boss = fight.hp = fight.ac = fight.toughness = fight.strength = fight.speed = 0
-    fight.burn = fight.cap_hit = fight.modifiers = fight.n_modifiers = fight.rounds = 0
+    fight.acting = fight.burn = fight.cap_hit = fight.modifiers = fight.n_modifiers = fight.rounds = 0
     fight.black = fight.red = fight.raised = fight.points = fight.red_coins = 0
     fight.weapon = fight.damage = fight.used = fight.absorbed = 0
 

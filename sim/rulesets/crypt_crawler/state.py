@@ -25,6 +25,7 @@ FIGHT = record(
     ("strength", "i4"),
     ("speed", "i4"),
     ("burn", "i4"),  # counter on the enemy
+    ("acting", "u4"),  # bit of the time of an ability that acts like texts of the player
     ("cap_hit", "i4"),  # HP one hit takes at most; 0: no limit
     ("modifiers", "u4"),  # bits of the modifier cards in play
     ("n_modifiers", "i4"),
@@ -91,6 +92,8 @@ PUB = record(
     ("bought", "u4"),  # bits of shop positions, this visit
     ("offered", "u4"),  # the potion or the loot on offer, 1 + index; the first option of a choice
     ("n_options", "i4"),  # of a choice
+    ("acting", "u4"),  # bits of the times at which own texts act by themselves
+    ("offered_times", "u4"),  # bits of those at which own texts are offered
     ("window", "i4"),  # the timing of a TEXT_WINDOW
     ("harm", "i4"),  # pending, kind
     ("harm_amount", "i4"),

@@ -63,7 +63,7 @@ def explore(state, task, a, world, row, log):
             clear_room(state, world, row, log)
         elif task == ph.DESCEND:
             descend(state, world, row, log)
-            if has_window(state.pub, TIMING_LEVEL_START, world):
+            if has_window(state.pub, TIMING_LEVEL_START):
                 plan(state.flow, ph.TURN, 0, 0)
                 plan(state.flow, ph.WINDOW, TIMING_LEVEL_START, 0)
                 return RUNNING

@@ -130,9 +130,6 @@ WORLD = record(
     ("shop", SHOP_GOOD, (SHOP_POSITIONS,)),  # by position - 1
     ("pouch", "u2", (FACES,)),  # lists by die face
     ("chest", "u2", (FACES,)),
-    ("acting", "u4"),  # bits of the timings at which any text of the set acts by itself
-    ("skill_times", "u4"),  # bits of those at which skills are offered
-    ("goods_times", "u4"),  # bits of those at which items and loot are offered
     ("lists", "u2", (MAX_LISTS, 2)),  # first operation and number of operations
     ("ops", "i2", (MAX_OPS, 4)),  # code, a, b, c
 )
@@ -160,7 +157,6 @@ def build_world(options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> np.
     pack_shop(w.shop, tables, options.price_percent)
     pack_loot_tables(w, tables, pool)
     pool.store(w)
-    pool.store_times(w)
     return world
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from pydantic import ValidationError
 
-from sim.rulesets.crypt_crawler.codes import ITEM
+from sim.rulesets.crypt_crawler.codes import ITEM, TIMINGS
 from sim.rulesets.crypt_crawler.pack_goods import pack_loot
 from sim.rulesets.crypt_crawler.pack_texts import Pool, pack_timed_text
 from sim.rulesets.crypt_crawler.schema.foes import Boss, Enemy
@@ -68,16 +68,14 @@ def pool_of(table):
     return pool
 
 
-def put(table, record, row, offered="goods_times"):
+def put(table, record, row):
     """Pack a row with a timed text into the record of a card."""
-    pool = pool_of(table)
-    pack_timed_text(record, row, pool, offered)
-    pool.store_times(table.world)
+    pack_timed_text(record, row, pool_of(table))
 
 
 def on_skill(row, table):
     record = table.world.jobs[0].skills[0]
-    put(table, record, row, "skill_times")
+    put(table, record, row)
     record.kind, record.xp_required = row.kind == "activated", row.xp_required
 
 
@@ -87,16 +85,12 @@ def on_item(row, table):
 
 
 def on_loot(row, table):
-    pool = pool_of(table)
-    pack_loot(table.world.loot, SimpleNamespace(loot=[row]), pool)
-    pool.store_times(table.world)
+    pack_loot(table.world.loot, SimpleNamespace(loot=[row]), pool_of(table))
 
 
 def on_foe(foes, number, row, table):
-    pool = pool_of(table)
-    foes(table.world)[number].timing = pool.time(row.timing, row.ability, "acting")
+    foes(table.world)[number].timing = TIMINGS.index(row.timing)
     foes(table.world)[number].ability = table.text(row.ability)
-    pool.store_times(table.world)
 
 
 on_enemy = functools.partial(on_foe, lambda world: world.enemies, GUARD)

@@ -15,6 +15,7 @@ from sim.rulesets.crypt_crawler.codes import (
     TIMING_ALWAYS,
     TIMING_FIGHT_START,
     TIMING_KILL,
+    TIMINGS_OF_WINDOW_ABILITIES,
     WON,
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
@@ -142,6 +143,8 @@ def enter_foe(pub, foe, card):
     fight.hp, fight.ac = card.hp, card.ac
     fight.toughness, fight.strength, fight.speed = card.toughness, card.strength, card.speed
     fight.burn = fight.cap_hit = fight.rounds = 0
+    own_time = card.ability != 0 and (TIMINGS_OF_WINDOW_ABILITIES >> np.int64(card.timing)) & 1 == 1
+    fight.acting = np.int64(1) << np.int64(card.timing) if own_time else 0
 
 
 @jit
@@ -157,7 +160,7 @@ def open_fight(state, card, world):
     plan(state.flow, PENDING, FIGHT_WINDOW, 0)
     if card.timing == TIMING_ALWAYS or card.timing == TIMING_FIGHT_START:
         plan_text(state.flow, card.ability, world)
-    plan_window(state, TIMING_FIGHT_START, world)
+    plan_window(state, TIMING_FIGHT_START)
 
 
 @jit(inline=True)
@@ -274,7 +277,7 @@ def reward(state, world, row, log):
         return WON
     card = world.enemies[fight.foe]
     plan_text(state.flow, card.drop, world)
-    plan_window(state, TIMING_KILL, world)
+    plan_window(state, TIMING_KILL)
     plan(state.flow, END_FIGHT, 0, 0)
     gain_fragments(pub, card.fragments, world, row)
     gain_gold(pub, card.gold, row)

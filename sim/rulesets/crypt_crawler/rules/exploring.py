@@ -81,7 +81,7 @@ def begin_turn(state, world):
     explored = pub.cleared == all_rooms(pub, world)
     if explored and pub.level == world.levels and world.level5_door != ENDLESS:
         return NO_CRYSTALS
-    open_phase(state, BETWEEN, TIMING_BETWEEN, world)
+    open_phase(state, BETWEEN, TIMING_BETWEEN)
     return CAPPED if pub.turns >= state.flow.last_turn else RUNNING
 
 
@@ -95,7 +95,7 @@ def enter(state, room, world, row, log):
     pub.room = room
     row.reentries += not is_new
     plan(state.flow, FLIP if is_new else TURN, 0, 0)
-    plan_window(state, TIMING_ROOM_ENTER, world)
+    plan_window(state, TIMING_ROOM_ENTER)
     fear = lantern_step(pub, is_new, world, row, log)
     row.fear_steps += fear
     plan_harm(state.flow, HARM_FEAR, fear)
@@ -111,7 +111,7 @@ def flip(state, world, row, log):
     row.flips += 1
     note(log, CARD, pub.active, pub.room)
     plan(flow, RESOLVE, 0, 0)
-    if has_window(pub, TIMING_CARD_FLIP, world):
+    if has_window(pub, TIMING_CARD_FLIP):
         if pub.pushed < world.pushes:
             plan(flow, PENDING, FLIPPED, 0)
         plan(flow, WINDOW, TIMING_CARD_FLIP, 0)
@@ -164,7 +164,7 @@ def resolve(state, world, log):
         plan(flow, SPECIALS, card.special, 0)
     if card.event_symbol == symbol:
         plan(flow, EVENT, 0, 0)
-        plan_window(state, TIMING_EVENT_ROLL, world)
+        plan_window(state, TIMING_EVENT_ROLL)
     own_text = card.push[unlit] if pub.pushed else 0
     plan_text(flow, own_text if own_text else card.outcome[symbol, unlit], world)
 
@@ -224,7 +224,7 @@ def leave(state, world, row, log):
     pub = state.pub
     note(log, LEFT_LEVEL, pub.level, 0)
     plan(state.flow, DESCEND, 0, 0)
-    plan_window(state, TIMING_LEVEL_LEAVE, world)
+    plan_window(state, TIMING_LEVEL_LEAVE)
     fear = leaving_step(pub, world, row, log)
     row.fear_steps += fear
     plan_harm(state.flow, HARM_FEAR, fear)

@@ -5,6 +5,7 @@ from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, PASSIVE, TIMING_ALWAYS
 from sim.rulesets.crypt_crawler.flow import plan_text
 from sim.rulesets.crypt_crawler.notes import SKILL_UNLOCKED
 from sim.rulesets.crypt_crawler.rules.body import stamina_limit
+from sim.rulesets.crypt_crawler.rules.texts import unlock
 from sim.trace import note
 
 
@@ -80,7 +81,7 @@ def gain_xp(state, n, world, row, log):
         skill = world.jobs[pub.job].skills[number]
         new = (pub.skills >> number) & 1 == 0
         if new and number < world.jobs[pub.job].n_skills and pub.xp >= skill.xp_required:
-            pub.skills |= 1 << number
+            unlock(pub, number, world)
             row.skills_unlocked += 1
             note(log, SKILL_UNLOCKED, number, 0)
             if skill.kind == PASSIVE and skill.timing == TIMING_ALWAYS:

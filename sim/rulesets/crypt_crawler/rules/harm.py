@@ -19,7 +19,7 @@ from sim.rulesets.crypt_crawler.phases import (
     TEXTS_FIRED,
 )
 from sim.rulesets.crypt_crawler.rules.body import PUSHED_DOWN, fear_threshold, stamina_limit
-from sim.rulesets.crypt_crawler.rules.texts import fire, has_window, is_any_offered, timing_of_harm
+from sim.rulesets.crypt_crawler.rules.texts import acts_alone, fire, has_window, is_any_offered, timing_of_harm
 from sim.trace import note
 
 CAP_OF_DIE = 6
@@ -71,7 +71,7 @@ def suffer(state, task, amount, world, row, log):
     if amount <= 0:
         return RUNNING
     pub.harm, pub.harm_amount = kind, amount
-    if has_window(pub, timing_of_harm(kind), world) and has_texts(state, task, amount, world, row, log):
+    if has_window(pub, timing_of_harm(kind)) and has_texts(state, task, amount, world, row, log):
         return RUNNING
     deadly = is_deadly(pub, kind, amount, world)
     if deadly and not task & RESCUE_DECLINED and is_rescue(pub, world):
@@ -86,7 +86,7 @@ def has_texts(state, task, amount, world, row, log):
     """Whether texts against a harm come first: those that act by themselves, once; then those to choose from."""
     pub, flow = state.pub, state.flow
     timing = timing_of_harm(task & (HARM_KINDS - 1))
-    if not task & TEXTS_FIRED:
+    if not task & TEXTS_FIRED and acts_alone(pub, timing):
         task |= TEXTS_FIRED
         plan(flow, HARM, task, amount)
         if fire(state, timing, world, row, log):
@@ -113,7 +113,7 @@ def decline(flow, what):
     flow.a[flow.n - 1] |= what
 
 
-@jit(inline=True)
+@jit
 def weigh_threshold(state, world):
     """The Fear threshold, which may have come down, against the Fear there is (CC-038)."""
     if state.pub.fear >= fear_threshold(state.pub, world):

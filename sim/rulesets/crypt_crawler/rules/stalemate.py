@@ -55,9 +55,7 @@ def foe_is_harmless(pub, world):
 
 @jit(inline=True)
 def has_means_left(pub, world):
-    """Whether a potion, a text or the ability of the enemy could still change the fight."""
-    if holds_potion(pub):
-        return True
+    """Whether a text or the ability of the enemy could still change the fight."""
     for place in range(N_PLACES):
         if pub.uses[place] > 0:
             effect, timing, _ = text_at(pub, place, world)
@@ -72,6 +70,6 @@ def is_stalemate(pub, world):
     """Whether the state can never change to either side's harm; the cap of rounds backs the test."""
     if pub.fight.rounds > MAX_ROUNDS:
         return True
-    if pub.burn or pub.fight.burn:
+    if pub.burn or pub.fight.burn or holds_potion(pub):
         return False
     return player_is_harmless(pub, world) and foe_is_harmless(pub, world) and not has_means_left(pub, world)

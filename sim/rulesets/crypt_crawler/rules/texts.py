@@ -32,37 +32,47 @@ UNLIMITED_USES = 1_000_000
 
 
 @jit(inline=True)
-def acts_alone(world, timing):
-    """Whether any text of the card set acts at this time by itself: most times there is nothing to look for."""
-    return (np.int64(world.acting) >> timing) & 1 == 1
+def acts_alone(pub, timing):
+    """Whether any text of the player or the enemy acts at this time by itself: most times there is none."""
+    return ((np.int64(pub.acting) | np.int64(pub.fight.acting)) >> timing) & 1 == 1
 
 
 @jit(inline=True)
-def may_offer(pub, timing, world):
-    """Whether any text of the card set is offered at this time, as far as skills are unlocked."""
-    times = np.int64(world.goods_times)
-    if pub.skills:
-        times |= np.int64(world.skill_times)
-    return (times >> timing) & 1 == 1
+def may_offer(pub, timing):
+    """Whether the player has any text that is offered at this time."""
+    return (np.int64(pub.offered_times) >> timing) & 1 == 1
 
 
 @jit(inline=True)
-def has_window(pub, timing, world):
+def has_window(pub, timing):
     """Whether a time has to be looked at."""
-    return acts_alone(world, timing) or may_offer(pub, timing, world)
+    return acts_alone(pub, timing) or may_offer(pub, timing)
+
+
+@jit
+def note_times(pub, world):
+    """Note at which times the texts act that the player has now."""
+    pub.acting = pub.offered_times = 0
+    for place in range(N_PLACES):
+        effect, timing, automatic = text_at(pub, place, world)
+        if effect and timing != TIMING_ALWAYS:
+            if automatic:
+                pub.acting |= np.int64(1) << timing
+            else:
+                pub.offered_times |= np.int64(1) << timing
 
 
 @jit(inline=True)
-def plan_window(state, timing, world):
+def plan_window(state, timing):
     """Plan the window of a timing, if any text acts at it."""
-    if has_window(state.pub, timing, world):
+    if has_window(state.pub, timing):
         plan(state.flow, WINDOW, timing, 0)
 
 
 @jit(inline=True)
-def open_phase(state, phase, timing, world):
+def open_phase(state, phase, timing):
     """Open a phase, after the texts that act by themselves just before it."""
-    if acts_alone(world, timing):
+    if acts_alone(state.pub, timing):
         plan(state.flow, PENDING, phase, 0)
         plan(state.flow, WINDOW, timing, 0)
     else:
@@ -147,7 +157,7 @@ def can_pay(pub, cost, world):
 @jit
 def is_any_offered(pub, timing, world):
     """Whether a text can be chosen at this time."""
-    if may_offer(pub, timing, world):
+    if may_offer(pub, timing):
         for place in range(N_PLACES):
             if is_due(pub, place, timing, False, world):
                 return True
@@ -185,7 +195,8 @@ def fire(state, timing, world, row, log):
 def restore_uses(pub, what, world):
     """Uses that last for `what` (PER_FIGHT, PER_LEVEL, PER_GAME) are there again; those without limit always."""
     for place in range(MAX_SKILLS):
-        restore(pub, place, world.jobs[pub.job].skills[place], what)
+        if (pub.skills >> place) & 1:
+            restore(pub, place, world.jobs[pub.job].skills[place], what)
     restore(pub, RACE_ITEM, world.races[pub.race].gear, what)
     restore(pub, CLASS_ITEM, world.jobs[pub.job].gear, what)
     for slot in range(SLOTS):
@@ -211,3 +222,13 @@ def new_uses(pub, slot, world):
     if pub.loot[slot]:
         loot = world.loot[pub.loot[slot] - 1]
         restore(pub, FIRST_LOOT + slot, loot, np.int64(loot.uses_kind))
+    note_times(pub, world)
+
+
+@jit
+def unlock(pub, place, world):
+    """A skill is unlocked: all its uses."""
+    pub.skills |= np.int64(1) << place
+    skill = world.jobs[pub.job].skills[place]
+    restore(pub, place, skill, np.int64(skill.uses_kind))
+    note_times(pub, world)
