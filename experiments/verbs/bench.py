@@ -18,8 +18,8 @@ from sim.registry import policy_names
 @click.option("--quick", is_flag=True, help="Fewer repeats; skip the process and memory measurements.")
 @a.JSON
 def command(quick: bool, as_json: bool) -> None:
-    """Measure speed: Skull Jack's against plain C, by threads, as a process, by policy; Crypt Crawler's by policy,
-    as a process, in a sweep.
+    """Measure speed: Skull Jack's against plain C, by threads, as a process, by policy; the other tables of
+    the House of Chance; Crypt Crawler's by policy, as a process, in a sweep.
 
     \b
     Example: dungeonsim bench --quick
@@ -48,6 +48,7 @@ def measure(quick: bool) -> list[bench.Measure]:
     found.append(bench.two_threads(10 * games, max(3, pairs // 3)))
     for policy in policy_names("skull_jack"):
         found.append(bench.ruleset_pace("skull_jack", policy, games // 2))
+    found += bench.house_of_chance(games)
     for policy in bench_decisions.POLICIES:
         found += bench_decisions.decision_pace(policy, games // 20)
     if not quick:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from experiments import bench_decisions
+from experiments import bench, bench_decisions
 from experiments.bench import run_process
 from sim.jit import JIT
 from sim.simulate import simulate
@@ -28,6 +28,13 @@ def test_greedy_is_held_to_the_aim():
 def test_a_sweep_is_played_and_measured():
     seconds, memory = bench_decisions.modes_sweep(games=30, jobs=1)
     assert seconds.value > 0 and memory.value > 10
+
+
+@pytest.mark.skipif(not JIT, reason="plain Python is too slow for a measurement")
+def test_every_other_table_of_the_house_is_measured_against_its_aim():
+    found = bench.house_of_chance(games=4_000)
+    assert [measure.what.split(",")[0] for measure in found] == ["tower_attack", "bravely", "heroes_vs_monsters"]
+    assert all(measure.value > 0 and measure.aim for measure in found)
 
 
 def test_a_process_that_fails_is_no_measurement():
