@@ -24,6 +24,7 @@ import shutil
 import sys
 import tempfile
 import time
+import tomllib
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -320,7 +321,7 @@ def source_files(source: Path) -> list[Path]:
     except ValueError:
         return [*files, source]
     if room[:2] == ("sim", "rulesets") and len(room) > 3:
-        files += sorted((_SIM / "rulesets" / room[2]).rglob("*.py"))
+        files += _rule_files(room[2])
     elif room[0] == "policies" and len(room) > 2:
         return game_sources(room[1])
     elif room[0] != "sim":
@@ -330,9 +331,25 @@ def source_files(source: Path) -> list[Path]:
 
 def game_sources(ruleset: str) -> list[Path]:
     """Every file of the package that decides a game of the ruleset: the core, its rules, its policies."""
-    files = sorted(_SIM.glob("*.py")) + sorted((_SIM / "rulesets" / ruleset).rglob("*.py"))
-    files += sorted(f for f in (_ROOT / "policies" / ruleset).rglob("*") if f.suffix in (".py", ".toml"))
+    files = sorted(_SIM.glob("*.py")) + _rule_files(ruleset)
+    for name in (ruleset, *made_of(ruleset)):
+        files += sorted(f for f in (_ROOT / "policies" / name).rglob("*") if f.suffix in (".py", ".toml"))
     return files + sorted((_ROOT / "policies" / "shared").rglob("*.py"))
+
+
+def _rule_files(ruleset: str) -> list[Path]:
+    """The rules of a ruleset and of those it is made of."""
+    names = (ruleset, *made_of(ruleset))
+    return [file for name in names for file in sorted((_SIM / "rulesets" / name).rglob("*.py"))]
+
+
+def made_of(ruleset: str, root: Path = _ROOT) -> tuple[str, ...]:
+    """The rulesets that a ruleset plays as parts of itself: those that its file made_of.toml names.
+
+    It may import them, as no other ruleset may, and its policies theirs; so their sources count as its own.
+    """
+    file = root / "sim" / "rulesets" / ruleset / "made_of.toml"
+    return tuple(tomllib.loads(file.read_text())["rulesets"]) if file.exists() else ()
 
 
 def source_digest(files: Iterable[Path], *parts: object) -> str:

@@ -1,0 +1,60 @@
+"""Days at the house as a story: its own notes, and the stories of the visits as each game tells them."""
+
+from collections.abc import Iterable
+
+from sim.rulesets.bravely.narrate import narrate as tell_bravely
+from sim.rulesets.heroes_vs_monsters.narrate import narrate as tell_monsters
+from sim.rulesets.house_of_chance import games, notes
+from sim.rulesets.house_of_chance.codes import BRAVELY, GAMES, JACK, MONSTERS, NO_GAME, TOWER
+from sim.rulesets.house_of_chance.options import HouseOptions
+from sim.rulesets.house_of_chance.tables import HouseTables
+from sim.rulesets.skull_jack.narrate import narrate as tell_jack
+from sim.rulesets.tower_attack.narrate import narrate as tell_tower
+
+Event = tuple[int, int, int]
+TITLES = ("Tower Attack!", "Heroes vs. Monsters", "Skull Jack", "The Adventures of Bravely the Knight")
+
+
+def narrate(options: HouseOptions, tables: HouseTables, events: Iterable[Event]) -> list[str]:
+    """The lines of the story, each with the rules that applied in square brackets."""
+    lines: list[str] = []
+    game, visit = NO_GAME, list[Event]()
+    for code, a, b in events:
+        if code < notes.FIRST:
+            visit.append((code, a, b))
+            continue
+        lines += _visit(game, options, tables, visit)
+        visit = []
+        if code == notes.DAY_BEGINS:
+            game = b
+        lines.append(f"{_own(code, a, b, game, options)}  [{notes.RULES[code]}]")
+    return lines + _visit(game, options, tables, visit)
+
+
+def _visit(game: int, options: HouseOptions, tables: HouseTables, events: list[Event]) -> list[str]:
+    """What happened at the table, indented."""
+    if not events:
+        return []
+    tellers = {
+        TOWER: (tell_tower, games.tower_options, "tower"),
+        MONSTERS: (tell_monsters, games.monsters_options, "monsters"),
+        JACK: (tell_jack, games.jack_options, "jack"),
+        BRAVELY: (tell_bravely, games.bravely_options, "bravely"),
+    }
+    tell, options_of, part = tellers[game]
+    return [f"  {line}" for line in tell(options_of(options), tables.part(part), events)]  # type: ignore[operator]
+
+
+def _own(code: int, a: int, b: int, game: int, options: HouseOptions) -> str:
+    """One line of the house's own."""
+    who = "The party" if options.gold_scope == "pooled" else f"Hero {a + 1}"
+    table = TITLES[game] if 0 <= game < len(GAMES) else "no game"
+    return {
+        notes.DAY_BEGINS: f"Celebration Day {a}: the D4 picks {table}.",
+        notes.NOTHING_TODAY: "That game is not in the house: nothing to play today.",
+        notes.SAT_DOWN: f"{who} sits down at the table with {b} gold.",
+        notes.GOT_UP: f"{who} gets up with {b} gold.",
+        notes.HOUSE_LEFT: f"The party goes home with {b} gold.",
+        notes.NOBODY_CAN_PAY: "Nobody can pay the next bet: the day at the House of Chance is over.",
+        notes.TABLE_IS_CLOSED: "The table is closed: no more of this game today.",
+    }[code]
