@@ -10,6 +10,7 @@ from policies.bravely import optimal as bravely
 from policies.heroes_vs_monsters import greedy as monsters
 from policies.skull_jack import basic as jack
 from policies.tower_attack import optimal as tower
+from sim.contract import Parameters as NoParameters
 from sim.jit import jit
 from sim.rulesets.house_of_chance import games
 from sim.rulesets.house_of_chance.codes import JACK, MONSTERS, TOWER
@@ -33,16 +34,15 @@ def play_table(pub, own, world, offer, params, stream):
 def prepare_tables(params: Any, options: Any, world: Any, last_challenge: int, at_a_loss: bool) -> None:
     """Make the games' policies ready. last_challenge: of Heroes vs. Monsters, the last one it bets on; at_a_loss:
     Bravely is sent even when his game is worth less than its price."""
-    _fill(params.tower, tower, tower.Parameters() if hasattr(tower, "Parameters") else None, options, world.tower)
+    fights, knight = monsters.Parameters(last_level=last_challenge), bravely.Parameters(worth=not at_a_loss)
+    _fill(params.tower, tower, NoParameters(), games.tower_options(options), world.tower)
+    _fill(params.monsters, monsters, fights, games.monsters_options(options), world.monsters)
     _fill(params.jack, jack, jack.Parameters(), games.jack_options(options), world.jack)
-    chosen = monsters.Parameters(last_level=last_challenge)
-    _fill(params.monsters, monsters, chosen, games.monsters_options(options), world.monsters)
-    chosen = bravely.Parameters(worth=not at_a_loss)
-    _fill(params.bravely, bravely, chosen, games.bravely_options(options), world.bravely)
+    _fill(params.bravely, bravely, knight, games.bravely_options(options), world.bravely)
 
 
-def _fill(part: Any, policy: Any, parameters: Any, options: Any, world: Any) -> None:
+def _fill(part: Any, policy: Any, parameters: NoParameters, options: Any, world: Any) -> None:
     """What the registry does for a policy that plays a game of its own."""
-    values = [float(value) for value in parameters.model_dump().values()] if parameters else []
+    values = [float(value) for value in parameters.model_dump().values()]
     part.value[: len(values)] = values
     policy.prepare(part, parameters, options, world)

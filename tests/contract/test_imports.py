@@ -1,9 +1,14 @@
-"""Who may import whom: sim nothing of the rest, policies only sim, and numba only sim/jit.py."""
+"""Who may import whom: sim nothing of the rest, policies only sim, and numba only sim/jit.py.
+
+A ruleset imports no other, but for those that its file made_of.toml names as its parts; so do its policies.
+"""
 
 import ast
 from pathlib import Path
 
 import pytest
+
+from sim.jit import made_of
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("sim", "policies", "experiments")
@@ -22,8 +27,8 @@ def imported(file, tree):
     return names
 
 
-def forbidden(parts, name):
-    """Whether the file at these path parts may not import this module."""
+def forbidden(parts, name, tree):
+    """Whether the file at these path parts of a tree may not import this module."""
     inside = tuple(name.split("."))
     if inside[0] == "numba":
         return parts != ("sim", "jit.py")
@@ -32,9 +37,9 @@ def forbidden(parts, name):
     if parts[0] == "policies" and inside[0] == "experiments":
         return True
     if parts[:2] == ("sim", "rulesets") and inside[:2] == ("sim", "rulesets") and len(inside) > 2:
-        return inside[2] != parts[2]
+        return inside[2] not in (parts[2], *made_of(parts[2], tree))
     if parts[0] == "policies" and inside[0] == "policies" and len(inside) > 1:
-        return inside[1] not in ("shared", parts[1])
+        return inside[1] not in ("shared", parts[1], *made_of(parts[1], tree))
     in_core = parts[0] == "sim" and parts[1] != "rulesets"
     return in_core and inside[:2] == ("sim", "rulesets") and len(inside) > 2
 
@@ -45,7 +50,7 @@ def violations(tree):
     for room in (*ROOMS, "tests", "notebooks"):
         for file in (tree / room).rglob("*.py"):
             parts = file.relative_to(tree).parts
-            wrong = {name for name in imported(file, tree) if forbidden(parts, name)}
+            wrong = {name for name in imported(file, tree) if forbidden(parts, name, tree)}
             found |= {("/".join(parts), min(wrong, key=len))} if wrong else set()
     return found
 
@@ -85,3 +90,23 @@ def test_a_planted_import_is_found(tmp_path, file, line, module):
     planted.parent.mkdir(parents=True, exist_ok=True)
     planted.write_text(f"def f():\n    pass\n{line}\n" if line[0] != " " else f"def f():\n{line}\n")
     assert violations(tmp_path) == {(file, module)}
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "allowed"),
+    [
+        ("sim/rulesets/x/step.py", "from sim.rulesets.y.step import step", True),
+        ("policies/x/a.py", "from policies.y import b", True),
+        ("sim/rulesets/x/step.py", "from sim.rulesets.z.step import step", False),
+        ("sim/rulesets/y/step.py", "from sim.rulesets.x.step import step", False),
+        ("policies/y/a.py", "from policies.x import b", False),
+    ],
+)
+def test_a_ruleset_may_import_its_parts_and_nothing_more(tmp_path, file, line, allowed):
+    planted = tmp_path / file
+    planted.parent.mkdir(parents=True)
+    planted.write_text(line + "\n")
+    parts = tmp_path / "sim" / "rulesets" / "x" / "made_of.toml"
+    parts.parent.mkdir(parents=True, exist_ok=True)
+    parts.write_text('rulesets = ["y"]\n')
+    assert (violations(tmp_path) == set()) == allowed

@@ -1,6 +1,7 @@
 """Days at the house as a story: its own notes, and the stories of the visits as each game tells them."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from sim.rulesets.bravely.narrate import narrate as tell_bravely
 from sim.rulesets.heroes_vs_monsters.narrate import narrate as tell_monsters
@@ -35,14 +36,14 @@ def _visit(game: int, options: HouseOptions, tables: HouseTables, events: list[E
     """What happened at the table, indented."""
     if not events:
         return []
-    tellers = {
+    tellers: dict[int, tuple[Callable[..., list[str]], Callable[[HouseOptions], Any], str]] = {
         TOWER: (tell_tower, games.tower_options, "tower"),
         MONSTERS: (tell_monsters, games.monsters_options, "monsters"),
         JACK: (tell_jack, games.jack_options, "jack"),
         BRAVELY: (tell_bravely, games.bravely_options, "bravely"),
     }
     tell, options_of, part = tellers[game]
-    return [f"  {line}" for line in tell(options_of(options), tables.part(part), events)]  # type: ignore[operator]
+    return [f"  {line}" for line in tell(options_of(options), tables.part(part), events)]
 
 
 def _own(code: int, a: int, b: int, game: int, options: HouseOptions) -> str:

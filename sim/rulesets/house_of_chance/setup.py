@@ -40,7 +40,9 @@ def draw_games(state, days_gone, world, stream):
     """The D4 of each day that has not begun: drawn at once, so that no bet can shift it (HC-03)."""
     for day in range(days_gone, world.days):
         state.drawn[day] = NO_GAME
-        for _ in range(1000):  # throws that show a game which is not there; one is owned, or the check of options failed
+        for _ in range(
+            1000
+        ):  # throws that show a game which is not there; one is owned, or the check of options failed
             game = world.game[below(stream, FACES)]
             seen = False
             for before in range(day):

@@ -75,9 +75,10 @@ def _window(**paths: str) -> np.dtype:
 
 def _with_windows(**windows: np.dtype) -> np.dtype:
     """_PARTS and, over the same bytes, its windows."""
-    parts = [_PARTS.fields[name][:2] for name in _PARTS.names]  # type: ignore[index]
+    names = _PARTS.names or ()
+    parts = [_PARTS.fields[name][:2] for name in names]  # type: ignore[index]
     layout = {
-        "names": [*_PARTS.names, *windows],  # type: ignore[misc]
+        "names": [*names, *windows],
         "formats": [*(dtype for dtype, _ in parts), *windows.values()],
         "offsets": [*(offset for _, offset in parts), *(0 for _ in windows)],
         "itemsize": _PARTS.itemsize,

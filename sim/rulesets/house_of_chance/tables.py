@@ -1,5 +1,7 @@
 """The data of the house: which face of the D4 means which game, and the tables of the four games."""
 
+from typing import Any
+
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -61,7 +63,7 @@ class HouseTables(BaseModel):
                 raise ValueError(f"{tables.__name__}: {plain_message(error.errors()[0])}") from None
         return self
 
-    def part(self, prefix: str) -> BaseModel:
+    def part(self, prefix: str) -> Any:
         """The tables of one game: tower, jack, bravely or monsters."""
         model = PARTS[prefix]
         return model(**{name: getattr(self, f"{prefix}_{name}") for name in model.model_fields})

@@ -14,7 +14,6 @@ from sim.rulesets.skull_jack.codes import SIT as JACK_SIT
 from sim.rulesets.tower_attack import setup as tower
 
 
-
 @jit
 def set_up_table(state, world, log):
     """The game of the day as it is in the morning: level 1, full bank, full machine (HC-06)."""
