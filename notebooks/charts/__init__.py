@@ -5,6 +5,7 @@ In a notebook a call as the last line of a cell shows the figure; ``figure.savef
 
 from .decisions import decision_heatmap
 from .endings import endings, endings_by_level
+from .house import when_to_stop, which_table
 from .modes import win_by_mode
 from .odds import net_by_policy, odds_by_policy
 from .pairs import pairs
@@ -24,6 +25,8 @@ __all__ = [
     "pairs",
     "rule_label",
     "survival",
+    "when_to_stop",
+    "which_table",
     "win_by_mode",
     "worth_curve",
 ]

@@ -1,8 +1,8 @@
 """Wins most gold on average as far as the four games' own policies know how: bets only where the odds are its own.
 
 Tower Attack! as `optimal` there, Bravely the Knight as `optimal:worth=true`, Heroes vs. Monsters as `greedy` up to
-the last challenge that pays, Skull Jack not at all, as the house has the odds of every hand. Goal and floor, when
-given, make it leave earlier.
+the last challenge that pays with the stand-in set, Skull Jack not at all, as the house has the odds of every hand. Goal
+and floor, when given, make it leave earlier.
 """
 
 from pydantic import Field
@@ -21,7 +21,7 @@ class Parameters(NoParameters):
 
     goal: int = Field(0, ge=0, le=1_000_000_000, description="go home with this much gold or more; 0 is never")
     floor: int = Field(0, ge=0, le=1_000_000_000, description="no bet that leaves less gold than this if it is lost")
-    last_challenge: int = Field(8, ge=0, le=LEVELS, description="last challenge of Heroes vs. Monsters it bets on")
+    last_challenge: int = Field(6, ge=0, le=LEVELS, description="last challenge of Heroes vs. Monsters it bets on")
     jack: bool = Field(False, description="play Skull Jack although the house has the odds")
 
 
