@@ -19,6 +19,7 @@ TABLES = {
 COLUMNS = ["policy", "owned_games", "gold_start", "gold_end", "net_gold", "bets_made", "broke", "table_seconds"]
 SPREAD = (0.1, 0.9)
 STOPPED = ("capped", "fault")
+ASSUMED = "stand-in sets at all tables but Skull Jack"
 Z = float(ndtri(0.975))
 
 
@@ -42,7 +43,7 @@ def which_table(games: pl.DataFrame, policies: Sequence[str]) -> Figure:
     _label(panels, int(days["gold_start"][0]))
     n = s.count(days.group_by("policy", "owned_games").len()["len"], "days a mark")
     title = f"House of Chance: a day with {days['gold_start'][0]:,} gold, by table and policy"
-    s.heading(figure, title, f"{n}; whiskers are {s.INTERVALS}; no mark in the first panel: not one bet")
+    s.heading(figure, title, f"{n}; whiskers are {s.INTERVALS}; no mark in the first panel: not one bet; {ASSUMED}")
     s.legend(figure, panels[0].get_legend_handles_labels()[0], "policy", ncols=len(policies))
     return figure
 
@@ -71,13 +72,14 @@ def when_to_stop(games: pl.DataFrame) -> Figure:
     right.axhline(start, color=s.BLACK, linewidth=1, linestyle=(0, (1, 2)))
     left.set_ylabel("days that end with the goal in hand")
     s.percent_axis(left.yaxis)
-    left.set_ylim(0, 1)
+    left.set_ylim(-0.02, 1.03)
     right.set_ylabel("gold brought home on average")
     for axes in (left, right):
         axes.set_xlabel("goal: gold at which the party goes home")
         s.plain_axes(axes, "both")
     n = s.count(days.group_by("goal", "owned_games").len()["len"], "days a mark")
-    s.heading(figure, f"House of Chance: when to stop, with {start:,} gold brought", f"{n}; whiskers are {s.INTERVALS}")
+    title = f"House of Chance: when to stop, with {start:,} gold brought"
+    s.heading(figure, title, f"{n}; whiskers are {s.INTERVALS}; {ASSUMED}")
     s.legend(figure, left.get_legend_handles_labels()[0], ncols=5)
     return figure
 
@@ -145,6 +147,6 @@ def _label(panels: Sequence[Axes], start: int) -> None:
     panels[0].axvline(0, color=s.BLACK, linewidth=1, linestyle="--")
     panels[1].axvline(start, color=s.BLACK, linewidth=1, linestyle="--")
     s.percent_axis(panels[2].xaxis)
-    panels[3].set_xlim(left=0)
+    panels[3].set_xlim(left=-0.3)
     for axes in panels:
         s.plain_axes(axes, "x")
