@@ -90,7 +90,7 @@ def enter_time(row, world, throws, cards, fights):
 
 
 @jit
-def enter_end(pub, end, row):
+def enter_end(end, row):
     """The last entries."""
     row.end_reason = end
     row.broke = end == PURSE_SHORT

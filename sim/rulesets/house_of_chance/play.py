@@ -21,7 +21,7 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
         start(state.dice, key, first + i, DICE)
         start(state.enemy, key, first + i, ENEMY)
         start_late(state.policy[0], key, first + i, POLICY)
-        enter_end(state.pub, play_game(functions, team, world, state, offer, row, log), row)
+        enter_end(play_game(functions, team, world, state, offer, row, log), row)
 
 
 @jit

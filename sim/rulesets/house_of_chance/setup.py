@@ -40,19 +40,14 @@ def draw_games(state, days_gone, world, stream):
     """The D4 of each day that has not begun: drawn at once, so that no bet can shift it (HC-03)."""
     for day in range(days_gone, world.days):
         state.drawn[day] = NO_GAME
-        for _ in range(
-            1000
-        ):  # throws that show a game which is not there; one is owned, or the check of options failed
+        while state.drawn[day] == NO_GAME:  # ends, as check_draw leaves a game to draw
             game = world.game[below(stream, FACES)]
-            seen = False
+            drawn_before = False
             for before in range(day):
-                seen |= state.drawn[before] == game
-            if world.without_replacement and seen:
-                continue
-            if world.owned[game]:
+                drawn_before |= state.drawn[before] == game
+            counts = world.owned[game] or not world.throw_again
+            if counts and not (world.without_replacement and drawn_before):
                 state.drawn[day] = game
-            if world.owned[game] or not world.throw_again:
-                break
 
 
 @jit
@@ -74,7 +69,8 @@ def begin_day(state, world, row, log):
     pub.phase = HOUSE
     pub.hero = -1
     pub.visits = 0
-    pub.game = state.drawn[pub.day]
+    drawn = state.drawn[pub.day]
+    pub.game = drawn if world.owned[drawn] else NO_GAME
     pub.day += 1
     enter_day(pub, row)
     note(log, DAY_BEGINS, pub.day, pub.game)

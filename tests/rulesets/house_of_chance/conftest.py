@@ -61,7 +61,7 @@ class House:
 
     def finish(self):
         """The last entries of the row."""
-        enter_end(self.pub, self.end, self.row)
+        enter_end(self.end, self.row)
         return self.row
 
     def drawn(self):

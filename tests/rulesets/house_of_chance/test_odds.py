@@ -4,7 +4,9 @@ import numpy as np
 import polars as pl
 import pytest
 
+from experiments.exact import solve
 from sim.jit import JIT
+from sim.registry import get_ruleset
 from sim.simulate import simulate
 
 DAYS = 20_000 if JIT else 1500
@@ -71,3 +73,21 @@ def test_gold_adds_up(policy):
     assert (row["gold_paid_out"] - row["gold_staked"] == row["net_gold"]).all()
     assert row.select(pl.col("gold_end").is_between("gold_min", "gold_max").all()).item()
     assert (row["end_reason"].is_in(["capped", "fault"]).sum()) == 0
+
+
+@pytest.mark.rule("HC-03")
+def test_without_replacement_an_empty_day_takes_its_face_with_it():
+    """Two of four games owned, no second throw: both days empty for 2/4 x 1/3 of the parties."""
+    options = {"owned_games": "tower_attack+bravely", "not_owned": "no_game", "days": 2}
+    options["d4_each_day"] = "without_replacement"
+    row = simulate("house_of_chance", "first_legal", options=options, games=DAYS, seed=10)
+    assert share_is((row["game_day_1"].is_null() & row["game_day_2"].is_null()).mean(), 1 / 6, DAYS)
+
+
+def test_a_day_at_the_tower_against_the_exact_odds():
+    """Climbing until the purse is empty: gold, and how often the tower is cleared, as the solver has them."""
+    exact = solve(get_ruleset("tower_attack"), "climber", {}).values
+    days = simulate("house_of_chance", "target:goal=0", options={"owned_games": "tower_attack"}, games=DAYS, seed=12)
+    net = days["net_gold"].to_numpy().astype(float)
+    assert abs(net.mean() - exact["net_gold"]) <= ERRORS * net.std(ddof=1) / DAYS**0.5
+    assert share_is(days["tables_closed"].mean(), exact["clear_rate"], DAYS)

@@ -5,10 +5,8 @@ import numpy as np
 from sim.jit import jit
 from sim.rulesets.heroes_vs_monsters.codes import ALL_BEATEN
 from sim.rulesets.heroes_vs_monsters.codes import HEROES as FIGURES
-from sim.rulesets.house_of_chance.codes import GAMES, JACK, MONSTERS, TOWER
+from sim.rulesets.house_of_chance.codes import JACK, MONSTERS, TOWER
 from sim.rulesets.house_of_chance.ending import enter_bets, enter_gold, enter_time
-
-N_GAMES = len(GAMES)
 
 
 @jit
