@@ -35,6 +35,15 @@ def test_every_other_table_of_the_house_is_measured_against_its_aim():
     found = bench.house_of_chance(games=4_000)
     assert [measure.what.split(",")[0] for measure in found] == ["tower_attack", "bravely", "heroes_vs_monsters"]
     assert all(measure.value > 0 and measure.aim for measure in found)
+    assert [measure.unit for measure in found] == ["million tries/s", "million games/s", "million games/s"]
+
+
+@pytest.mark.skipif(not JIT, reason="plain Python is too slow for a measurement")
+def test_a_pace_can_count_by_a_column(monkeypatch):
+    monkeypatch.setattr(bench.statistics, "median", lambda seconds: 1e-6)
+    frame = simulate("tower_attack", "climber", games=500, seed=1)
+    assert bench.ruleset_pace("tower_attack", "climber", 500).value == pytest.approx(500)
+    assert bench.ruleset_pace("tower_attack", "climber", 500, count="tries").value == frame["tries"].sum()
 
 
 def test_a_process_that_fails_is_no_measurement():
