@@ -24,6 +24,8 @@ def start_game(state, world, row, log):
     """Purses filled, and the first day; returns the end code when no day has anything to bet on."""
     pub, own = state.pub, state.own[0]
     own.seat = 0
+    for i in range(own.memo.shape[0]):
+        own.memo[i] = 0
     for hero in range(HEROES):
         pub.purse[hero] = 0
     for hero in range(world.heroes):

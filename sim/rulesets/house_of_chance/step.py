@@ -33,8 +33,6 @@ def step(state, action, world, row, log):
 def begin_visit(state, hero, world, log):
     """A hero sits down with the gold of his purse."""
     pub, own = state.pub, state.own[0]
-    for i in range(own.memo.shape[0]):
-        own.memo[i] = 0
     pub.phase = AT_TABLE
     pub.hero = hero
     pub.visits += 1
