@@ -7,14 +7,13 @@ from sim.contract import RUNNING
 from sim.records import new_record
 from sim.registry import load_data
 from sim.rng import DEAL, DICE, ENEMY, start, stream_key
+from sim.rulesets.house_of_chance.by_hand import begin_days, carry_out
 from sim.rulesets.house_of_chance.codes import GAMES, HOME, SIT
 from sim.rulesets.house_of_chance.ending import blank_row, enter_end
 from sim.rulesets.house_of_chance.legal import list_actions
 from sim.rulesets.house_of_chance.options import HouseOptions
 from sim.rulesets.house_of_chance.ruleset import RULESET
-from sim.rulesets.house_of_chance.setup import start_game
 from sim.rulesets.house_of_chance.state import OFFER, STATE
-from sim.rulesets.house_of_chance.step import step
 from sim.rulesets.house_of_chance.tables import build_world
 from sim.trace import new_log
 
@@ -33,13 +32,13 @@ class House:
         self._state, self._offer = new_record(STATE), new_record(OFFER)
         self._row, self._log = blank_row(self.options), new_log()
         self.world, self.state, self.offer = self._world[0], self._state[0], self._offer[0]
-        self.row, self.log, self.pub = self._row[0], self._log[0], self.state.pub
+        self.row, self.pub = self._row[0], self.state.pub
         for stream, purpose in ((self.state.deal, DEAL), (self.state.dice, DICE), (self.state.enemy, ENEMY)):
             start(stream, stream_key(0, RULESET.name), game, purpose)
 
     def open(self):
         """The first day begins."""
-        self.end = start_game(self.state, self.world, self.row, self.log)
+        self.end = begin_days(self._state, self._world, self._row, self._log)
         return self
 
     def offered(self):
@@ -49,7 +48,7 @@ class House:
     def take(self, position):
         """Take the action offered at a position."""
         assert self.end == RUNNING
-        self.end = step(self.state, self.offered()[position], self.world, self.row, self.log)
+        self.end = carry_out(self._state, self.offered()[position], self._world, self._row, self._log)
 
     def sit(self, hero=0):
         assert SIT + hero in self.offered(), "this hero cannot sit down"
