@@ -192,3 +192,10 @@ def test_no_stalemate_while_an_ability_can_hurt(crypt):
 def test_only_spent_coins_come_back(crypt):
     assert crypt().set(coins=3).read("COIN 2").pub.coins == 3
     assert crypt().set(coins=0).read("COIN 2").pub.coins == 2
+
+
+@pytest.mark.rule("CC-141", "CC-235")
+def test_a_toughness_below_zero_costs_more_and_absorbs_nothing(crypt):
+    table = crypt().bare().read("MOD toughness -3 always")  # human: 1
+    table.foe_dice(6, 1).face("rat", tiers="2/2/2", speed=9)
+    assert (table.pub.hp, table.row.absorbed_innate) == (10, 0)

@@ -264,7 +264,7 @@ def take_damage(pub, world, row):
     fight = pub.fight
     left = max(fight.damage - fight.absorbed, 0)
     loss = max(left - innate_toughness(pub, world), 0)
-    row.absorbed_innate += left - loss
+    row.absorbed_innate += max(left - loss, 0)  # with a Toughness below 0 more is lost
     return loss
 
 
