@@ -14,7 +14,7 @@ from sim.recipe import Recipe
 from sim.simulate import play_span
 
 HELPER = Path(__file__).with_name("python_rows.py")
-MOMENT, WHILE = 0.35, 45  # seconds a case
+MOMENT, WHILE = 0.35, 25  # seconds a case
 
 
 def rows_in_python(python, cases, out, seconds):
