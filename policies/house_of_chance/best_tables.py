@@ -7,7 +7,7 @@ and floor, when given, make it leave earlier.
 
 from pydantic import Field
 
-from policies.house_of_chance.stopping import LEAVE_POSITION, bet_at_stake, cost_of_sitting, is_about_a_bet, next_to_sit
+from policies.house_of_chance.stopping import LEAVE_POSITION, cost_of_bet, is_about_a_bet, position_of_bet
 from policies.house_of_chance.tables import play_table, prepare_tables
 from policies.house_of_chance.target import wants_to_bet
 from sim.contract import Parameters as NoParameters
@@ -32,11 +32,11 @@ def prepare(params, parameters, options, world):
 
 def choose(pub, own, world, offer, params, stream):
     """As the policy of the game says, within goal and floor."""
-    if pub.phase == HOUSE:
-        position = next_to_sit(pub, offer)
-        if position == LEAVE_POSITION or (pub.game == JACK and not params.value[PLAYS_JACK]):
-            return LEAVE_POSITION
-        return position if wants_to_bet(pub, cost_of_sitting(pub, world, offer, position), params) else LEAVE_POSITION
-    if is_about_a_bet(pub) and not wants_to_bet(pub, bet_at_stake(pub, world), params):
+    if not is_about_a_bet(pub):
+        return play_table(pub, own, world, offer, params, stream)
+    position = position_of_bet(pub, offer)
+    if position == LEAVE_POSITION or not wants_to_bet(pub, cost_of_bet(pub, world, offer, position), params):
         return LEAVE_POSITION
-    return play_table(pub, own, world, offer, params, stream)
+    if pub.phase != HOUSE:
+        return play_table(pub, own, world, offer, params, stream)
+    return LEAVE_POSITION if pub.game == JACK and not params.value[PLAYS_JACK] else position

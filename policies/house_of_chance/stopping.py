@@ -19,7 +19,9 @@ LEAVE_POSITION, BET_POSITION = 0, 1  # before a bet, in all four games; in the h
 
 @jit
 def is_about_a_bet(pub):
-    """Whether the decision is about one more bet, at a table."""
+    """Whether the decision is about one more bet: to sit down at the table of the day, or at the table."""
+    if pub.phase == HOUSE:
+        return True
     if pub.game == TOWER:
         return pub.tower.phase == BETTING
     if pub.game == MONSTERS:
@@ -34,16 +36,6 @@ def gold_in_hand(pub):
 
 
 @jit
-def bet_at_stake(pub, world):
-    """What the bet costs that the decision is about."""
-    if pub.game == TOWER:
-        return np.int64(world.tower.bet[pub.tower.level[0]])
-    if pub.game == MONSTERS:
-        return np.int64(world.monsters.bet[pub.monsters.level])
-    return np.int64(world.jack.bet if pub.game == JACK else world.bravely.price)
-
-
-@jit
 def next_to_sit(pub, offer):
     """The first hero who can sit down and comes after the last one who did; nobody: home."""
     for position in range(1, offer.n):
@@ -53,6 +45,18 @@ def next_to_sit(pub, offer):
 
 
 @jit
-def cost_of_sitting(pub, world, offer, position):
-    """What the first bet costs the hero who would sit down."""
-    return next_bet(pub, offer.action[position] - SIT, world)
+def position_of_bet(pub, offer):
+    """Where the bet stands among the actions; LEAVE_POSITION when nobody is left to sit down."""
+    return next_to_sit(pub, offer) if pub.phase == HOUSE else BET_POSITION
+
+
+@jit
+def cost_of_bet(pub, world, offer, position):
+    """What the bet at this position costs; sitting down, the first one of the hero who does."""
+    if pub.phase == HOUSE:
+        return next_bet(pub, offer.action[position] - SIT, world)
+    if pub.game == TOWER:
+        return np.int64(world.tower.bet[pub.tower.level[0]])
+    if pub.game == MONSTERS:
+        return np.int64(world.monsters.bet[pub.monsters.level])
+    return np.int64(world.jack.bet if pub.game == JACK else world.bravely.price)

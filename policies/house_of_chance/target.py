@@ -5,19 +5,11 @@ Inside the games it plays as `best_tables`. With goal and floor 0 it stays until
 
 from pydantic import Field
 
-from policies.house_of_chance.stopping import (
-    BET_POSITION,
-    LEAVE_POSITION,
-    bet_at_stake,
-    cost_of_sitting,
-    gold_in_hand,
-    is_about_a_bet,
-    next_to_sit,
-)
+from policies.house_of_chance.stopping import LEAVE_POSITION, cost_of_bet, gold_in_hand, is_about_a_bet, position_of_bet
 from policies.house_of_chance.tables import play_table, prepare_tables
 from sim.contract import Parameters as NoParameters
 from sim.jit import jit
-from sim.rulesets.house_of_chance.codes import HOUSE, LEVELS
+from sim.rulesets.house_of_chance.codes import LEVELS
 
 GOAL, FLOOR = 0, 1
 
@@ -43,11 +35,9 @@ def wants_to_bet(pub, cost, params):
 
 def choose(pub, own, world, offer, params, stream):
     """One more bet while goal and floor allow it."""
-    if pub.phase == HOUSE:
-        position = next_to_sit(pub, offer)
-        if position != LEAVE_POSITION and not wants_to_bet(pub, cost_of_sitting(pub, world, offer, position), params):
-            return LEAVE_POSITION
+    if not is_about_a_bet(pub):
+        return play_table(pub, own, world, offer, params, stream)
+    position = position_of_bet(pub, offer)
+    if position != LEAVE_POSITION and wants_to_bet(pub, cost_of_bet(pub, world, offer, position), params):
         return position
-    if is_about_a_bet(pub):
-        return BET_POSITION if wants_to_bet(pub, bet_at_stake(pub, world), params) else LEAVE_POSITION
-    return play_table(pub, own, world, offer, params, stream)
+    return LEAVE_POSITION
