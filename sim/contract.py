@@ -42,6 +42,11 @@ class Parameters(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    def enter(self, params: Any) -> None:
+        """Put the numbers into the record that the policy is given."""
+        values = [float(value) for value in self.model_dump().values()]
+        params.value[: len(values)] = values
+
 
 @dataclass(frozen=True)
 class Column:

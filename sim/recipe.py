@@ -139,8 +139,7 @@ def _policies_by_seat(ruleset: Ruleset, specs: Sequence[PolicySpec], seats: int)
 
 def _fill_params(params: Any, policy: Policy, options: Any, world: np.ndarray) -> None:
     try:
-        values = [float(value) for value in policy.parameters.model_dump().values()]
-        params.value[: len(values)] = values
+        policy.parameters.enter(params)
         if policy.prepare is not None:
             policy.prepare(params, policy.parameters, options, world[0])
     except Exception as error:

@@ -43,6 +43,5 @@ def prepare_tables(params: Any, options: Any, world: Any, last_challenge: int, a
 
 def _fill(part: Any, policy: Any, parameters: NoParameters, options: Any, world: Any) -> None:
     """What the registry does for a policy that plays a game of its own."""
-    values = [float(value) for value in parameters.model_dump().values()]
-    part.value[: len(values)] = values
+    parameters.enter(part)
     policy.prepare(part, parameters, options, world)
