@@ -155,6 +155,10 @@ def _fingerprint(typing, record):
     return types.uint64(record), emit
 
 
+def _address_of(compiled: Any) -> int:
+    return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+
+
 def policy_address(policy: Any) -> int:
     """Where a compiled policy lies in memory; the caller keeps the policy alive. With the JIT off, 0.
 
@@ -163,7 +167,7 @@ def policy_address(policy: Any) -> int:
     if not JIT:
         return 0
     (compiled,) = policy.overloads.values()
-    return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+    return _address_of(compiled)
 
 
 def function_address(function: Any, *arguments: Any) -> int:
@@ -177,7 +181,7 @@ def function_address(function: Any, *arguments: Any) -> int:
     compiled = function.overloads[signature]
     if compiled.signature.return_type != types.int64:
         raise TypeError(f"{function.__name__} returns {compiled.signature.return_type}")
-    return compiled.library.get_pointer_to_function(compiled.fndesc.llvm_func_name)
+    return _address_of(compiled)
 
 
 def by_address(function: Callable) -> Callable:
@@ -193,13 +197,13 @@ def by_address(function: Callable) -> Callable:
 
         @overload(call)
         def compiled_call(address, *arguments):
-            return lambda address, *arguments: _call_any(address, arguments)
+            return lambda address, *arguments: _call_address(address, arguments)
 
     return call
 
 
 @intrinsic
-def _call_any(typing, address, arguments):
+def _call_address(typing, address, arguments):
     def emit(context, builder, signature, args):
         convention, kinds = context.call_conv, tuple(arguments)
         pointer_type = convention.get_function_type(types.int64, kinds).as_pointer()
@@ -218,28 +222,10 @@ def ask(functions, team, seat, pub, own, world, offer, params, stream):
     return functions[seat](pub, own, world, offer, params, stream)
 
 
-@intrinsic
-def _call_address(typing, address, pub, own, world, offer, params, stream):
-    records = (pub, own, world, offer, params, stream)
-    if not all(isinstance(record, types.Record) for record in records):
-        return None
-
-    def emit(context, builder, signature, args):
-        convention = context.call_conv
-        pointer_type = convention.get_function_type(types.int64, records).as_pointer()
-        pointer = builder.inttoptr(args[0], pointer_type)
-        status, choice = convention.call_function(builder, pointer, types.int64, records, args[1:])
-        with cgutils.if_unlikely(builder, status.is_error):
-            convention.return_status_propagate(builder, status)
-        return choice
-
-    return types.int64(types.int64, *records), emit
-
-
 @overload(ask, jit_options={"forceinline": True})
 def _compiled_ask(functions, team, seat, pub, own, world, offer, params, stream):
     return lambda functions, team, seat, pub, own, world, offer, params, stream: _call_address(
-        team.address[seat], pub, own, world, offer, params, stream
+        team.address[seat], (pub, own, world, offer, params, stream)
     )
 
 
