@@ -1,16 +1,9 @@
 """Goes round and round until the machine is empty, and only then leaves the dungeon."""
 
-from pydantic import Field
+from policies.bravely.starting import EAST, EXIT_POSITION, head, is_asked_to_pay, may_exit, pay_or_leave
+from policies.bravely.starting import DirectedParameters as Parameters
 
-from policies.bravely.starting import EXIT_POSITION, StartingParameters, head, is_asked_to_pay, may_exit, pay_or_leave
-
-EAST = 4
-
-
-class Parameters(StartingParameters):
-    """The direction."""
-
-    east: bool = Field(False, description="go east")
+__all__ = ["Parameters", "choose"]
 
 
 def choose(pub, own, world, offer, params, stream):

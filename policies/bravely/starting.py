@@ -13,6 +13,7 @@ from sim.rulesets.bravely.codes import DIRECTION, ENTER, JUNCTION, START
 GAMES, LEAVE_BELOW, LEAVE_AT, MACHINE_AT_LEAST = 0, 1, 2, 3
 LEAVE_POSITION, PAY_POSITION = 0, 1  # of the actions offered
 EXIT_POSITION = 0
+EAST = 4
 
 
 class StartingParameters(Parameters):
@@ -22,6 +23,12 @@ class StartingParameters(Parameters):
     leave_below: int = Field(0, ge=0, description="visit: leave with less gold than this")
     leave_at: int = Field(0, ge=0, description="visit: leave with this much gold or more; 0 is never")
     machine_at_least: int = Field(0, ge=0, description="visit: pay only while the machine holds this much")
+
+
+class DirectedParameters(StartingParameters):
+    """A direction that is always taken."""
+
+    east: bool = Field(False, description="go east")
 
 
 @jit
