@@ -44,6 +44,7 @@ ENEMY_TIERS = ("weak", "medium", "strong")
 
 # the two dice of an attack, and the two sides of a fight
 BLACK_DIE, RED_DIE = 0, 1
+POINT = 1  # value of option coin_damage
 DICE = ("black", "red")
 PLAYER, ENEMY = 0, 1
 SIDES = ("player", "enemy")

@@ -9,6 +9,7 @@ from sim.rulesets.crypt_crawler.codes import (
     CRYSTALS,
     FACES,
     MAX_SKILLS,
+    POINT,
     POTIONS_HELD,
     RED_DIE,
     SHOP_POSITIONS,
@@ -35,7 +36,6 @@ from sim.rulesets.crypt_crawler.rules.texts import N_PLACES, is_due, may_offer
 NO_ENTRANCE = 2  # value of option entrance
 CLOSED = 0  # value of option level5_door
 ONE_COIN = 1  # value of option coin_damage_limit
-POINT = 1  # value of option coin_damage
 
 
 @jit(inline=True)

@@ -6,7 +6,7 @@ from sim.contract import RUNNING
 from sim.jit import jit
 from sim.rng import die
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler.codes import BLACK_DIE, FACES, LEFT_LEVEL_5, MAX_SKILLS
+from sim.rulesets.crypt_crawler.codes import BLACK_DIE, FACES, LEFT_LEVEL_5, MAX_SKILLS, POINT
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import ATE, COIN, SACRIFICED
 from sim.rulesets.crypt_crawler.rules.armor import wear
@@ -22,7 +22,6 @@ from sim.rulesets.crypt_crawler.tasks import advance
 from sim.trace import note
 
 LOSE = 1  # value of option level5_door
-POINT = 1  # value of option coin_damage
 
 
 @jit(inline=True)
