@@ -46,5 +46,6 @@ def test_rows_are_the_same(ruleset_name, policy_name, settings, moment_in_python
 def test_many_rows_of_each_policy_are_the_same(ruleset_name, policy_name, settings_list, python, tmp_path):
     case = [ruleset_name, policy_name, settings_list[0]]
     (plain,) = rows_in_python(python, [case], tmp_path, WHILE)
-    assert len(plain) == 200 or plain[:, 1].sum() >= 4_000
+    enough = 400 if policy_name.startswith("lookahead") else 4_000  # each of which is many games played on
+    assert len(plain) == 200 or plain[:, 1].sum() >= enough
     check_compiled(case, plain)

@@ -72,13 +72,19 @@ def check_cards(table):
     assert len(modifiers) == pub.fight.n_modifiers
 
 
+def is_threshold_weighed(flow):
+    """Whether a fall of the Fear threshold to the Fear there is waits for a rescue (CC-038)."""
+    waiting = zip(flow.task[: flow.n], flow.a[: flow.n], strict=True)
+    return any(task == ph.HARM and kind & (ph.HARM_KINDS - 1) == ph.HARM_THRESHOLD for task, kind in waiting)
+
+
 def check_stats(table, coins):
     """Every stat within its limits while the run goes on."""
     pub, options = table.pub, table.options
     assert 0 < pub.hp <= pub.hp_max
     limit = int(stamina_limit(pub, table.world))
     assert 0 <= pub.stamina <= min(pub.stamina_max, limit)
-    assert 0 <= pub.fear < fear_threshold(pub, table.world)
+    assert 0 <= pub.fear < fear_threshold(pub, table.world) or is_threshold_weighed(table.state.flow)
     assert 0 <= pub.poison <= pub.stamina_max
     assert 0 <= pub.foot <= 10 and (pub.lit or pub.foot == 10)
     assert 0 <= pub.food <= 5 and 0 <= pub.fragments <= 5 and pub.gold >= 0 and pub.xp >= 0
