@@ -1,5 +1,6 @@
 # `make` lists the verbs. Each makes .venv by itself; nothing is installed anywhere else.
 # PYTHON=...  the Python that makes .venv       ARGS=...  more arguments for demo, test, test-slow and bench
+# WORKERS=2   processes that run the tests, some 2 GB each
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -12,6 +13,7 @@ INSTALLED := $(VENV)/.installed
 LOCK := .lock
 PYTHON ?=
 ARGS ?=
+WORKERS ?= 2
 LOCKFLAGS ?=
 
 # $(call pip,FOLDER): pip of the environment in FOLDER; -qq: errors only.
@@ -23,6 +25,9 @@ IS_OURS := import os, sys; sys.exit(open("$(PACKAGES)", "rb").read() != os.getcw
 OURS := $(shell $(PY) -I -S -c '$(IS_OURS)' 2>/dev/null && echo yes)
 
 comma := ,
+
+# Tests of one file stay in one process: they share what was costly to make.
+SHARED = --numprocesses $(WORKERS) --dist loadfile
 
 # $(call venv,FOLDER,MESSAGE): an empty environment in FOLDER, from the first Python that will do.
 define venv
@@ -61,10 +66,10 @@ demo: $(INSTALLED) ## a short balance study, from games to plots
 	@$(PY) -m notebooks.demo $(ARGS)
 
 test: $(INSTALLED) ## run the tests
-	@$(PY) -m pytest $(ARGS)
+	@$(PY) -m pytest $(SHARED) $(ARGS)
 
 test-slow: $(INSTALLED) ## run the long statistical checks
-	@$(PY) -m pytest -m slow $(ARGS)
+	@$(PY) -m pytest $(SHARED) -m slow $(ARGS)
 
 bench: $(INSTALLED) ## measure games per second
 	@$(VENV)/bin/dungeonsim bench $(ARGS)
