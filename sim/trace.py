@@ -7,7 +7,7 @@ story of a game, the rule heat map and the tests read the log.
 
 import numpy as np
 
-from sim.jit import jit
+from sim.jit import skipped_without_log
 from sim.records import new_record, record
 
 CAPACITY = 50_000  # events; a longer game keeps its first ones and says how many were left out
@@ -19,10 +19,10 @@ def new_log() -> np.ndarray:
     return new_record(LOG)
 
 
-@jit(inline=True)
+@skipped_without_log
 def note(log, code, a, b):
     """Mark that the rule behind `code` (of the ruleset's notes.py) fired, with two numbers to tell about it."""
-    if log is None:
+    if log is None:  # with the JIT off
         return
     if log.n < CAPACITY:
         log.event[log.n, 0] = code
