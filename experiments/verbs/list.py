@@ -9,6 +9,7 @@ from rich.table import Table
 from experiments import arguments as a
 from experiments.terminal import rows_table, stdout_console
 from experiments.verbs.sweep import SPECS
+from sim.cards import read_toml
 from sim.contract import Ruleset
 from sim.registry import get_policy, get_ruleset, load_data, policy_names, ruleset_names
 
@@ -51,7 +52,7 @@ def describe(ruleset: Ruleset) -> dict[str, Any]:
         ],
         "presets": [{"name": name, "options": _settings(preset)} for name, preset in ruleset.presets.items()],
         "metrics": [{"name": m.name, "what it is": m.doc} for m in ruleset.metrics(options)],
-        "specs": [{"name": p.stem} for p in sorted(SPECS.glob("*.toml")) if f'"{ruleset.name}"' in p.read_text()],
+        "specs": [{"name": p.stem} for p in sorted(SPECS.glob("*.toml")) if read_toml(p)["ruleset"] == ruleset.name],
         "data": [{"name": data.name, "digest": data.digest, "assumed share": f"{data.assumed_share:.0%}"}],
     }
 

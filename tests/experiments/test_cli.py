@@ -57,6 +57,16 @@ def test_examples_work(verb, cli, monkeypatch):
     assert ended.out
 
 
+def test_a_spec_is_listed_under_the_ruleset_that_it_plays(cli):
+    """The spec house_of_chance names tower_attack as a value of an option."""
+    specs = {
+        name: {row["name"] for row in json.loads(cli("list", name, "--json").out)["specs"]}
+        for name in ("tower_attack", "house_of_chance")
+    }
+    assert "house_of_chance" in specs["house_of_chance"] and "tower_attack_purses" in specs["tower_attack"]
+    assert not specs["house_of_chance"] & specs["tower_attack"]
+
+
 def test_results_on_stdout_words_on_stderr(cli):
     ended = cli(*RUN.split())
     assert "win_rate" in ended.out and "net_per_bet" in ended.out
