@@ -1,32 +1,24 @@
 """One round of play as a story, from the log of a traced game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from sim.narration import Event, Line, Teller, story_lines
 from sim.rulesets.bravely import notes
 from sim.rulesets.bravely.codes import EAST_ROOT, KINDS
 from sim.rulesets.bravely.options import BravelyOptions
 from sim.rulesets.bravely.tables import BravelyTables
 
-Line = tuple[str, str]  # what happened, and the rules behind it
-Teller = Callable[[int, int], str | Line]
 LAND_RULES = {"monster": "BK-20 BK-21 BK-22", "hazard": "BK-32", "chest": "BK-33", "potion": "BK-34"}
 LAND_RULES |= {"treasure": "BK-35", "sword": "BK-37", "portal": "BK-40"}
 
 
-def narrate(options: BravelyOptions, tables: BravelyTables, events: Iterable[tuple[int, int, int]]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets.
+def narrate(options: BravelyOptions, tables: BravelyTables, events: Iterable[Event]) -> list[str]:
+    """The lines of the story, each with the rules that applied in square brackets."""
+    return story_lines(events, _Story(options, tables).tellers, notes.RULES, _headings)
 
-    events: (note code, a, b) in order, as kept by sim.trace.
-    """
-    story = _Story(options, tables)
-    lines = []
-    for code, a, b in events:
-        if code == notes.STARTED:
-            lines.append(f"Game {a}")
-        text, rules = story.tell(code, a, b)
-        if text:
-            lines.append(f"  {text}  [{rules or notes.RULES[code]}]")
-    return lines
+
+def _headings(code: int, game: int, _: int) -> list[str]:
+    return [f"Game {game}"] if code == notes.STARTED else []
 
 
 def _plural(n: int, thing: str) -> str:
@@ -93,11 +85,6 @@ class _Story:
             notes.PORTAL_SPUN: lambda value, _: f"The portal takes him; the spinner shows {value}.",
         }
 
-    def tell(self, code: int, a: int, b: int) -> Line:
-        """One event in words; empty rules mean those of the note, an empty text that a later event tells it."""
-        told = self.tellers[code](a, b)
-        return (told, "") if isinstance(told, str) else told
-
     def _started(self, number: int, machine: int) -> str:
         self.sword, self.health = False, self.options.health
         return (
@@ -122,10 +109,10 @@ class _Story:
             what = {"treasure": "the treasure chamber", "sword": "the magic sword", "portal": "a portal"}[name]
         return f"Chamber {chamber}: {what}.", LAND_RULES[name]
 
-    def _dice(self, blue: int, red: int) -> Line:
+    def _dice(self, blue: int, red: int) -> str:
         bonus = f"+{self.options.sword_bonus}" if self.sword else ""
         self.dice = f"Blue {blue}{bonus} against red {red}"
-        return "", ""
+        return ""
 
     def _hurt(self, health: int, foe: int) -> Line:
         mine, theirs = self.health - health, self.foe - foe

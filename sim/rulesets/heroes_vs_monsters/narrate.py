@@ -1,29 +1,19 @@
 """One game of Heroes vs. Monsters as a story, from the log of a traced game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from sim.narration import Event, Line, Teller, story_lines
 from sim.rulesets.heroes_vs_monsters import notes
 from sim.rulesets.heroes_vs_monsters.codes import HERO_NAMES, MONSTER_NAMES, TRIGGERS, WIDTH
 from sim.rulesets.heroes_vs_monsters.options import MonstersOptions
 from sim.rulesets.heroes_vs_monsters.pack import abilities_in_play
 from sim.rulesets.heroes_vs_monsters.tables import Ability, MonstersTables
 
-Line = tuple[str, str]  # what happened, and the rules behind it
 
-
-def narrate(options: MonstersOptions, tables: MonstersTables, events: Iterable[tuple[int, int, int]]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets.
-
-    events: (note code, a, b) in order, as kept by sim.trace.
-    """
+def narrate(options: MonstersOptions, tables: MonstersTables, events: Iterable[Event]) -> list[str]:
+    """The lines of the story, each with the rules that applied in square brackets."""
     story = _Story(options, tables)
-    lines = []
-    for code, a, b in events:
-        lines += story.headings(code, a)
-        told = story.tellers[code](a, b)
-        text, rules = (told, notes.RULES[code]) if isinstance(told, str) else told
-        lines.append(f"  {text}  [{rules}]")
-    return lines
+    return story_lines(events, story.tellers, notes.RULES, story.headings)
 
 
 def place(at: int) -> str:
@@ -46,9 +36,9 @@ class _Story:
             self.abilities[row.hero].append(row)
         self.kinds: dict[int, int] = {}
         self.names: dict[int, str] = {}
-        self.tellers: dict[int, Callable[[int, int], str | Line]] = self._frame() | self._heroes() | self._monsters()
+        self.tellers: dict[int, Teller] = self._frame() | self._heroes() | self._monsters()
 
-    def headings(self, code: int, level: int) -> list[str]:
+    def headings(self, code: int, level: int, _: int) -> list[str]:
         """The line above a challenge or a round, where one begins."""
         if code == notes.BET_PAID:
             self.round, self.rolling, self.kinds, self.names = 0, False, {}, {}
@@ -59,7 +49,7 @@ class _Story:
         self.round += begins
         return [f" Round {self.round}"] * begins
 
-    def _frame(self) -> dict[int, Callable[[int, int], str | Line]]:
+    def _frame(self) -> dict[int, Teller]:
         return {
             notes.BET_PAID: lambda level, bet: f"The heroes bet {bet} gold.",
             notes.LEFT_GAME: lambda gold, _: f"The heroes leave with {gold} gold.",
@@ -75,7 +65,7 @@ class _Story:
             notes.GOLD_SHORT: lambda gold, bet: f"{gold} gold left: not enough for a bet of {bet}.",
         }
 
-    def _heroes(self) -> dict[int, Callable[[int, int], str | Line]]:
+    def _heroes(self) -> dict[int, Teller]:
         return {
             notes.POINTS: lambda roll, ap: f"The heroes roll {roll} and have {ap} action points.",
             notes.ENDED: lambda ap, _: f"The heroes end their activation with {ap} action points left.",
@@ -97,7 +87,7 @@ class _Story:
             notes.FREE_MOVES: lambda h, n: f"The {HERO_NAMES[h]} may move {n} square{'s' * (n != 1)} free.",
         }
 
-    def _monsters(self) -> dict[int, Callable[[int, int], str | Line]]:
+    def _monsters(self) -> dict[int, Teller]:
         return {
             notes.SPECIAL: self._special_used,
             notes.SKIPPED: lambda m, _: f"{self.names[m]} misses its activation.",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from sim.narration import Event
 from sim.rulesets.bravely.narrate import narrate as tell_bravely
 from sim.rulesets.heroes_vs_monsters.narrate import narrate as tell_monsters
 from sim.rulesets.house_of_chance import games, notes
@@ -12,7 +13,6 @@ from sim.rulesets.house_of_chance.tables import HouseTables
 from sim.rulesets.skull_jack.narrate import narrate as tell_jack
 from sim.rulesets.tower_attack.narrate import narrate as tell_tower
 
-Event = tuple[int, int, int]
 TITLES = ("Tower Attack!", "Heroes vs. Monsters", "Skull Jack", "The Adventures of Bravely the Knight")
 
 

@@ -1,28 +1,21 @@
 """One game of Skull Jack as a story, from the log of a traced game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from sim.narration import Event, Line, Teller, story_lines
 from sim.rulesets.skull_jack import notes
 from sim.rulesets.skull_jack.codes import GOAL
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.skull_jack.tables import RANKS, SkullJackTables, card_name
 
-Line = tuple[str, str]  # what happened, and the rules behind it
+
+def narrate(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[Event]) -> list[str]:
+    """The lines of the story, each with the rules that applied in square brackets."""
+    return story_lines(events, _Story(options, tables).tellers, notes.RULES, _headings)
 
 
-def narrate(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[tuple[int, int, int]]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets.
-
-    events: (note code, a, b) in order, as kept by sim.trace.
-    """
-    story = _Story(options, tables)
-    lines = []
-    for code, a, b in events:
-        if code == notes.DEALT_HOLE:
-            lines.append(f"Hand {a}")
-        text, rules = story.tell(code, a, b)
-        lines.append(f"  {text}  [{rules or notes.RULES[code]}]")
-    return lines
+def _headings(code: int, hand: int, _: int) -> list[str]:
+    return [f"Hand {hand}"] if code == notes.DEALT_HOLE else []
 
 
 class _Story:
@@ -33,7 +26,7 @@ class _Story:
         self.hands: dict[int, list[int]] = {}
         self.shown: list[int] = []  # the dealer's cards once he has turned them up
         self.dealer = 0  # his total; above 21 is bust, 0 before he plays
-        self.tellers: dict[int, Callable[[int, int], str | Line]] = {
+        self.tellers: dict[int, Teller] = {
             notes.JOINED: lambda seat, bet: f"Hero {seat + 1} bets {bet} gold.",
             notes.SAT_OUT: lambda seat, _: f"Hero {seat + 1} sits this hand out.",
             notes.DEALT_HOLE: self._new_hand,
@@ -52,11 +45,6 @@ class _Story:
             notes.RESTOCK: lambda n, _: f"The shoe is empty; {n} cards of earlier hands are shuffled again.",
             notes.CLOSED: lambda hand, _: "The bank is cleared: no more Skull Jack today.",
         }
-
-    def tell(self, code: int, a: int, b: int) -> Line:
-        """One event in words; empty rules mean those of the note."""
-        told = self.tellers[code](a, b)
-        return (told, "") if isinstance(told, str) else told
 
     def _card(self, code: int) -> str:
         return card_name(code, self.ranks)

@@ -1,31 +1,18 @@
 """One visit to Tower Attack! as a story, from the log of a traced game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
+from sim.narration import Event, Line, Teller, story_lines
 from sim.rulesets.tower_attack import notes
 from sim.rulesets.tower_attack.codes import ALL_GOOD, DICE_NAMES
 from sim.rulesets.tower_attack.options import TowerAttackOptions
 from sim.rulesets.tower_attack.tables import TowerAttackTables, targets_of
 
-Line = tuple[str, str]  # what happened, and the rules behind it; empty for those of the note
 
-
-def narrate(
-    options: TowerAttackOptions, tables: TowerAttackTables, events: Iterable[tuple[int, int, int]]
-) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets.
-
-    events: (note code, a, b) in order, as kept by sim.trace.
-    """
+def narrate(options: TowerAttackOptions, tables: TowerAttackTables, events: Iterable[Event]) -> list[str]:
+    """The lines of the story, each with the rules that applied in square brackets."""
     story = Story(options, tables)
-    lines = []
-    for code, a, b in events:
-        if code == notes.PLACED:
-            story.tries += 1
-            lines.append(f"Try {story.tries}, level {b}")
-        text, rules = story.tellers[code](a, b)
-        lines.append(f"  {text}  [{rules or notes.RULES[code]}]")
-    return lines
+    return story_lines(events, story.tellers, notes.RULES, story.headings)
 
 
 class Story:
@@ -40,19 +27,26 @@ class Story:
         self.last = ("", -1)  # how the last try ended, and whose it was
         self.hero = -1
         self.targets: tuple[int, ...] = ()
-        self.tellers: dict[int, Callable[[int, int], Line]] = {
+        self.tellers: dict[int, Teller] = {
             notes.PLACED: self._placed,
             notes.THROWN: self._thrown,
-            notes.SET_ASIDE: lambda dice, _: (f"Set aside: {_names(dice)}.", ""),
+            notes.SET_ASIDE: lambda dice, _: f"Set aside: {_names(dice)}.",
             notes.BEATEN: self._beaten,
             notes.FAILED: self._failed,
-            notes.FELL: lambda level, _: (f"{self._hero(self.hero)} stands on level {level} now.", ""),
+            notes.FELL: lambda level, _: f"{self._hero(self.hero)} stands on level {level} now.",
             notes.PURSE_NOW: self._purse,
             notes.BARRED: self._barred,
             notes.LEFT: self._left,
-            notes.BROKE: lambda a, b: ("Nobody can pay the next bet.", ""),
-            notes.CLOSED: lambda a, b: ("The tower is cleared: no more Tower Attack! today.", ""),
+            notes.BROKE: lambda a, b: "Nobody can pay the next bet.",
+            notes.CLOSED: lambda a, b: "The tower is cleared: no more Tower Attack! today.",
         }
+
+    def headings(self, code: int, hero: int, level: int) -> list[str]:
+        """The line above a try."""
+        if code != notes.PLACED:
+            return []
+        self.tries += 1
+        return [f"Try {self.tries}, level {level}"]
 
     def _hero(self, hero: int) -> str:
         return "The hero" if self.options.heroes == 1 else f"Hero {hero + 1}"
@@ -76,20 +70,20 @@ class Story:
         rules = "TA-07 TA-08" if self.throws == 1 else "TA-08 TA-09 TA-10"
         return f"Throw {self.throws}: {', '.join(dice)}{kept}.", rules
 
-    def _beaten(self, level: int, win: int) -> Line:
+    def _beaten(self, level: int, win: int) -> str:
         self.last = ("won", self.hero)
-        return f"Level {level} is beaten and pays {win} gold.", ""
+        return f"Level {level} is beaten and pays {win} gold."
 
-    def _failed(self, level: int, bet: int) -> Line:
+    def _failed(self, level: int, bet: int) -> str:
         self.last = ("lost", self.hero)
-        return f"Level {level} is not beaten; the bet of {bet} gold is lost.", ""
+        return f"Level {level} is not beaten; the bet of {bet} gold is lost."
 
-    def _purse(self, hero: int, gold: int) -> Line:
+    def _purse(self, hero: int, gold: int) -> str:
         own = self.options.heroes > 1 and self.options.gold_scope == "per_hero"
-        return f"{f'The purse of hero {hero + 1}' if own else 'The purse'} holds {gold} gold.", ""
+        return f"{f'The purse of hero {hero + 1}' if own else 'The purse'} holds {gold} gold."
 
-    def _barred(self, hero: int, _: int) -> Line:
-        return f"{self._hero(hero)} leaves a level that is not beaten and is barred for the day.", ""
+    def _barred(self, hero: int, _: int) -> str:
+        return f"{self._hero(hero)} leaves a level that is not beaten and is barred for the day."
 
     def _left(self, hero: int, marked: int) -> Line:
         where = f"the marker lies on level {marked}" if marked else "the marker stays off the board"
