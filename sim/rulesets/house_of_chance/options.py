@@ -42,9 +42,12 @@ class HouseOptions(Options):
     @field_validator("owned_games")
     @classmethod
     def _games_are_known(cls, value: str) -> str:
-        for name in owned(value):
+        names = owned(value)
+        for name in names:
             if name not in GAMES:
                 raise ValueError(str(unknown("game", name, GAMES)))
+            if names.count(name) > 1:
+                raise ValueError(f"{name} appears twice")
         return value
 
 
@@ -55,7 +58,7 @@ def owned(value: str) -> tuple[str, ...]:
 
 def check_draw(options: HouseOptions) -> None:
     """InputError when a second day would have no game left to draw."""
-    lasting = len(set(owned(options.owned_games)))
+    lasting = len(owned(options.owned_games))
     if options.d4_each_day == "without_replacement" and options.not_owned == "again" and lasting < options.days:
         raise InputError(f"d4_each_day: {lasting} game owned is too few for {options.days} days without replacement")
 

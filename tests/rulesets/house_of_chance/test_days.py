@@ -120,6 +120,7 @@ def test_bets_go_on_until_the_table_is_closed(tower):
     [
         ({"owned_games": "skul_jack"}, "skull_jack"),
         ({"owned_games": ""}, "game"),
+        ({"owned_games": "bravely+bravely"}, "bravely appears twice"),
         ({"days": 3}, "days"),
         ({"heroes": 7}, "heroes"),
     ],
