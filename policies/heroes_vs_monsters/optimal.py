@@ -11,7 +11,7 @@ from policies.heroes_vs_monsters.weighing import fill_weights
 from sim.errors import InputError
 from sim.jit import jit
 from sim.rulesets.heroes_vs_monsters.codes import ACT, ATTACK, MOVE, VERB, WHO, square
-from sim.rulesets.heroes_vs_monsters.exact import IN_CHAPEL, Act, Position
+from sim.rulesets.heroes_vs_monsters.exact_board import IN_CHAPEL, Act, Position
 from sim.rulesets.heroes_vs_monsters.solve import solution
 from sim.rulesets.heroes_vs_monsters.state import PARAMS
 

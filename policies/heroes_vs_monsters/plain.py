@@ -7,7 +7,7 @@ the compiled policies.
 from typing import Any
 
 from sim.contract import Parameters
-from sim.rulesets.heroes_vs_monsters.exact import IN_CHAPEL, Act, Board, Place, Position, Rule
+from sim.rulesets.heroes_vs_monsters.exact_board import IN_CHAPEL, Act, Board, Place, Position, Rule
 
 NAMES = ("attacker", "first_legal", "random")
 _END: Act = ("end", 0, None)

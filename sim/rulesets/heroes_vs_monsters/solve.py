@@ -4,8 +4,9 @@ from typing import Any
 
 from sim.contract import ExactReport
 from sim.errors import InputError
-from sim.rulesets.heroes_vs_monsters import exact
 from sim.rulesets.heroes_vs_monsters.codes import EMPTY
+from sim.rulesets.heroes_vs_monsters.exact import Solution, TooLarge
+from sim.rulesets.heroes_vs_monsters.exact_board import Board, Kind, Rule
 from sim.rulesets.heroes_vs_monsters.options import MonstersOptions
 from sim.rulesets.heroes_vs_monsters.pack import build_world
 from sim.rulesets.heroes_vs_monsters.tables import MonstersTables
@@ -14,7 +15,7 @@ MOST_MONSTERS, MOST_SQUARES = 2, 12
 _HOW = "try --data duel --set heroes=1 --set abilities=false"
 
 
-def exact_board(options: MonstersOptions, world: Any) -> exact.Board:
+def exact_board(options: MonstersOptions, world: Any) -> Board:
     """The rules as the solver needs them; raises InputError for a setting that it does not solve."""
     n = int(world.n_placed[options.level])
     types, places = world.placed_type[options.level, :n], world.placed_square[options.level, :n]
@@ -37,11 +38,11 @@ def exact_board(options: MonstersOptions, world: Any) -> exact.Board:
                 f"monsters on {MOST_SQUARES} squares; {_HOW}"
             )
     figures = (world.toughness, world.health, world.move, world.wall_damage, world.miss_damage)
-    return exact.Board(
+    return Board(
         lanes=int(world.lanes),
         columns=int(world.columns),
         low=int(world.low),
-        kinds=tuple(exact.Kind(*(int(figure[kind]) for figure in figures)) for kind in types),
+        kinds=tuple(Kind(*(int(figure[kind]) for figure in figures)) for kind in types),
         start=tuple((int(world.lane_of[at]), int(world.column_of[at])) for at in places),
         health=tuple(int(health) for health in world.max_health[: options.heroes]),
         points=tuple(min(face + options.ap_bonus, options.ap_cap) for face in range(1, 7)),
@@ -53,15 +54,15 @@ def exact_board(options: MonstersOptions, world: Any) -> exact.Board:
     )
 
 
-def solution(options: MonstersOptions, world: Any, rule: exact.Rule | None) -> exact.Solution:
+def solution(options: MonstersOptions, world: Any, rule: Rule | None) -> Solution:
     """The solved board; raises InputError where it cannot be solved."""
     try:
-        return exact.Solution(exact_board(options, world), rule)
-    except exact.TooLarge as error:
+        return Solution(exact_board(options, world), rule)
+    except TooLarge as error:
         raise InputError(f"exact: {error}; {_HOW}") from None
 
 
-def solve(options: MonstersOptions, tables: MonstersTables, rule: exact.Rule | None) -> ExactReport:
+def solve(options: MonstersOptions, tables: MonstersTables, rule: Rule | None) -> ExactReport:
     """Exact odds of a policy, or of best play when `rule` is None."""
     found = solution(options, build_world(options, tables)[0], rule)
     card = tables.challenges[options.level - 1]

@@ -5,7 +5,8 @@ import pytest
 from sim.cards import load
 from sim.errors import InputError
 from sim.registry import exact_rule, get_policy, load_data
-from sim.rulesets.heroes_vs_monsters.exact import Board, Kind, Solution
+from sim.rulesets.heroes_vs_monsters.exact import Solution
+from sim.rulesets.heroes_vs_monsters.exact_board import Board, Kind
 from sim.rulesets.heroes_vs_monsters.options import MonstersOptions
 from sim.rulesets.heroes_vs_monsters.ruleset import RULESET
 from sim.rulesets.heroes_vs_monsters.solve import solve
