@@ -5,7 +5,9 @@ The copies of one sample share their dice (common random numbers), which are dra
 copy knows the dice to come. A copy is played on by greedy to the end of the challenge.
 """
 
+import functools
 import math
+from typing import Any
 
 import numpy as np
 from pydantic import Field
@@ -21,21 +23,29 @@ from policies.heroes_vs_monsters.weighing import (
     leads_nearer,
     weigh_monsters,
 )
-from sim.contract import RUNNING
-from sim.jit import jit
+from sim import jit as compiler
+from sim.contract import team_record
+from sim.jit import by_address, jit
+from sim.records import new_record, record
 from sim.rng import restart
-from sim.rulesets.heroes_vs_monsters.codes import ACT, BET, HEROES, MAX_OFFERED, MOVE, VERB, WHO
+from sim.rulesets.heroes_vs_monsters.codes import ACT, CHALLENGE_WON, HEROES, MAX_OFFERED, MOVE, VERB, WHO
 from sim.rulesets.heroes_vs_monsters.ending import ROW
-from sim.rulesets.heroes_vs_monsters.legal import list_actions
-from sim.rulesets.heroes_vs_monsters.state import OFFER, STATE
+from sim.rulesets.heroes_vs_monsters.play import play_on
+from sim.rulesets.heroes_vs_monsters.ruleset import RULESET
+from sim.rulesets.heroes_vs_monsters.state import OFFER, PARAMS, STATE, WORLD
 from sim.rulesets.heroes_vs_monsters.step import step
 
 SAMPLES, WIDTH, MARGIN, HEALTH = range(WALL_POINTS + 1, WALL_POINTS + 5)
+STEP_AT, PLAY_AT, BASE_AT = 56, 57, 58  # addresses, in params.value
 MOST_DECISIONS = 2000  # of a copy
 NOT_TRIED = -1.0
 AFTER_THE_LAST = 0.05  # what damage counts where no challenge follows: it decides between equal chances to win
 
-base_choice = jit(greedy.choose)
+TEAM = team_record(PARAMS, 1)
+SCRATCH = record(("team", TEAM), ("world", WORLD), ("offer", OFFER), ("row", ROW))
+FUNCTIONS = () if compiler.JIT else (greedy.choose,)
+
+step_at, play_at, base_at = by_address(step), by_address(play_on), by_address(greedy.choose)
 
 
 class Parameters(greedy.Parameters):
@@ -87,29 +97,36 @@ def shortlist(worth, n, width, base, tried):
 
 
 @jit
-def play_out(copy, action, world, params, offer, row):
-    """How good it is to do this: 1 for a win, less something for the heroes' damage."""
-    pub = copy.pub
-    won, decisions = row.won, 0
-    end = step(copy, action, world, row, None)
-    while end == RUNNING and pub.phase != BET and decisions < MOST_DECISIONS:
-        list_actions(pub, world, offer)
-        at = base_choice(pub, copy.own[0], world, offer, params, copy.policy[0])
-        end = step(copy, offer.action[at], world, row, None)
-        decisions += 1
-    if row.won == won:
+def play_out(copy, action, world, params, scratch):
+    """How good it is to do this: 1 for a win, less something for the heroes' damage. world: the game's own."""
+    row, alone = scratch.row, scratch.world
+    row.decisions = 0
+    end = step_at(np.int64(params.value[STEP_AT]), copy, np.int32(action), alone, row, None)
+    end = play_at(np.int64(params.value[PLAY_AT]), FUNCTIONS, scratch.team, alone, copy, scratch.offer, row, end, None)
+    if end != CHALLENGE_WON:
         return 0.0
     markers = 0
     for h in range(HEROES):
-        markers += pub.h_damage[h]
+        markers += copy.pub.h_damage[h]
     share = 1.0 if world.visit else AFTER_THE_LAST
     return 1.0 - params.value[HEALTH] * markers * share
 
 
 @jit
+def begin_copies(scratch, world, params):
+    """A copy is one challenge, played by greedy."""
+    scratch.team.address[0] = np.int64(params.value[BASE_AT])
+    scratch.team.params[0] = params
+    scratch.world = world
+    scratch.world.visit = 0
+    scratch.world.max_decisions = MOST_DECISIONS
+
+
+@jit
 def search(pub, own, world, offer, params, stream, base):
     """The position of the act whose copies do best; base unless another gains clearly more."""
-    states, rows, offers = np.zeros(2, STATE), np.zeros(1, ROW), np.zeros(1, OFFER)
+    states, scratch = np.zeros(2, STATE), np.zeros(1, SCRATCH)
+    begin_copies(scratch[0], world, params)
     worth, tried = np.zeros(MAX_OFFERED), np.zeros(MAX_OFFERED, np.int64)
     weigh_monsters(pub, own, world, params)
     worth_of_all(pub, own, world, offer, params, worth)
@@ -122,10 +139,10 @@ def search(pub, own, world, offer, params, stream, base):
         restart(states[0].dice, stream)
         restart(states[0].enemy, stream)
         states[1] = states[0]
-        usual = play_out(states[1], offer.action[base], world, params, offers[0], rows[0])
+        usual = play_out(states[1], offer.action[base], world, params, scratch[0])
         for k in range(1, n):
             states[1] = states[0]
-            gain = play_out(states[1], offer.action[tried[k]], world, params, offers[0], rows[0]) - usual
+            gain = play_out(states[1], offer.action[tried[k]], world, params, scratch[0]) - usual
             gains[k] += gain
             squares[k] += gain * gain
     best, found = 0.0, base
@@ -138,12 +155,25 @@ def search(pub, own, world, offer, params, stream, base):
 
 def choose(pub, own, world, offer, params, stream):
     """Look ahead at every act of a hero; all else as greedy."""
-    base = base_choice(pub, own, world, offer, params, stream)
+    base = base_at(np.int64(params.value[BASE_AT]), pub, own, world, offer, params, stream)
     if pub.phase != ACT or offer.n == 1:
         return base
     return search(pub, own, world, offer, params, stream, base)
 
 
-def prepare(params, parameters, options, world):
-    """The weight of a monster by its activations to the Chapel."""
+@functools.cache
+def _base() -> Any:
+    """Greedy, compiled."""
+    return compiler.compile_policy(
+        greedy.choose, compiler.policy_signature(*RULESET.layout.policy_records), shipped=True
+    )
+
+
+def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
+    """The weight of a monster by its activations to the Chapel, and where the engine lies in memory."""
     fill_weights(params, parameters.urgency)
+    state, scratch = new_record(STATE)[0], new_record(SCRATCH)[0]
+    params.value[STEP_AT] = compiler.function_address(step, state, np.int32(0), world, scratch.row, None)
+    parts = (FUNCTIONS, scratch.team, world, state, scratch.offer, scratch.row, np.int64(0), None)
+    params.value[PLAY_AT] = compiler.function_address(play_on, *parts)
+    params.value[BASE_AT] = compiler.policy_address(_base())
