@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from sim.recipe import BLOCK, Recipe, set_table
 from sim.rng import stream_key
@@ -68,23 +69,34 @@ def spans_seconds(recipe: Recipe, games: int, jobs: int) -> float:
     return time.perf_counter() - began
 
 
-def ruleset_pace(ruleset: str, policy: str, games: int, aim: str = "", count: str = "") -> Measure:
+def ruleset_pace(
+    ruleset: str, policy: str, games: int, aim: str = "", count: str = "", options: dict[str, Any] | None = None
+) -> Measure:
     """Games a second of one policy on one core, as a sweep plays them. count: a column to count by instead."""
-    recipe = Recipe.of(ruleset, policy)
+    recipe = Recipe.of(ruleset, policy, options)
     prepare(recipe)
     spans = [play_span(recipe, 1, 0, games, keep=False) for _ in range(3)]
     tally = spans[0].tally
     counted = tally.sums[tally.index[count]] if count else games
     seconds = statistics.median(span.seconds for span in spans)
-    return Measure(f"{ruleset}, {policy}, one core", counted / seconds / 1e6, f"million {count or 'games'}/s", aim)
+    settings = "".join(f", {name} {value}" for name, value in (options or {}).items())
+    return Measure(
+        f"{ruleset}, {policy}{settings}, one core", counted / seconds / 1e6, f"million {count or 'games'}/s", aim
+    )
 
 
 def house_of_chance(games: int) -> list[Measure]:
-    """The other three tables of the House of Chance: tries at a level, games and challenges, against their aims."""
+    """The other three tables of the House of Chance: tries at a level, games and challenges, against their aims.
+
+    Challenges take the longer, the more monsters there are: the first, one in the middle and the last.
+    """
     return [
         ruleset_pace("tower_attack", "climber", games, ">= 20", count="tries"),
         ruleset_pace("bravely", "always_exit", games, ">= 1"),
-        ruleset_pace("heroes_vs_monsters", "greedy", games // 20, ">= 0.2"),
+        *(
+            ruleset_pace("heroes_vs_monsters", "greedy", games // (20 * level), ">= 0.2", options={"level": level})
+            for level in (1, 4, 8)
+        ),
     ]
 
 

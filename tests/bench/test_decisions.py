@@ -33,9 +33,11 @@ def test_a_sweep_is_played_and_measured():
 @pytest.mark.skipif(not JIT, reason="plain Python is too slow for a measurement")
 def test_every_other_table_of_the_house_is_measured_against_its_aim():
     found = bench.house_of_chance(games=4_000)
-    assert [measure.what.split(",")[0] for measure in found] == ["tower_attack", "bravely", "heroes_vs_monsters"]
+    names = ["tower_attack", "bravely", *["heroes_vs_monsters"] * 3]
+    assert [measure.what.split(",")[0] for measure in found] == names
+    assert [measure.what.split(", ")[2] for measure in found[2:]] == ["level 1", "level 4", "level 8"]
     assert all(measure.value > 0 and measure.aim for measure in found)
-    assert [measure.unit for measure in found] == ["million tries/s", "million games/s", "million games/s"]
+    assert [measure.unit for measure in found] == ["million tries/s", *["million games/s"] * 4]
 
 
 @pytest.mark.skipif(not JIT, reason="plain Python is too slow for a measurement")
