@@ -1,6 +1,8 @@
 """Holds monsters up: weighs as greedy does, but has no strikes at several monsters, and closes walls with its last
 points."""
 
+from pydantic import Field
+
 from policies.heroes_vs_monsters.betting import between_fights
 from policies.heroes_vs_monsters.walls import closing_move
 from policies.heroes_vs_monsters.weighing import WALL_POINTS, WeighingParameters, best_act, fill_weights, weigh_monsters
@@ -8,7 +10,9 @@ from sim.rulesets.heroes_vs_monsters.codes import ACT
 
 
 class Parameters(WeighingParameters):
-    """No parameters of its own."""
+    """Those of the weighing; without strikes at several monsters it does better to look less at the nearest one."""
+
+    urgency: float = Field(0.8, ge=0, le=8, description="weight of a monster n activations away: 100 / n^urgency")
 
 
 def choose(pub, own, world, offer, params, stream):

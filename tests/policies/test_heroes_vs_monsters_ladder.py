@@ -24,6 +24,14 @@ def test_each_step_of_the_ladder_wins_more(worse, better):
     assert mean > 4 * error
 
 
+@pytest.mark.parametrize("level", range(1, 9))
+def test_the_ladder_falls_at_no_challenge(level):
+    """Each policy against the one below it, within 4 standard errors: at some challenges two are equally good."""
+    for worse, better in itertools.pairwise(LADDER):
+        mean, error = gain(better, worse, level, 4000)
+        assert mean >= -4 * error, (worse, better)
+
+
 def test_looking_ahead_wins_more_than_greedy():
     mean, error = gain("lookahead", "greedy", 7, 300)
     assert mean > 3 * error
