@@ -15,7 +15,7 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, TypeVar
 
 import joblib
 import numpy as np
@@ -145,24 +145,45 @@ def play_spans(
 ) -> Iterator[Span]:
     """Play a range of game indices with `jobs` workers; spans come in the order of their games.
 
-    The first block is played here, once all is compiled: its pace decides how many games a worker is given at
-    a time. Results do not depend on that size.
+    Results do not depend on how the games are shared out.
     """
     prepare(recipe)
-    probe = play_span(recipe, seed, games.start, min(chunk, len(games)), keep, chunk)
+    play = functools.partial(play_span, recipe, seed, keep=keep, chunk=chunk)
+    yield from shared_out(play, games, jobs=jobs, backend=backend, chunk=chunk)
+
+
+class _Run(Protocol):
+    """What a worker brings back: a run of n games, and how long it took."""
+
+    n: int
+    seconds: float
+
+
+R = TypeVar("R", bound=_Run)
+
+
+def shared_out(
+    play: Callable[[int, int], R], games: range, *, jobs: int = 1, backend: str = "threading", chunk: int = BLOCK
+) -> Iterator[R]:
+    """play(first game, number of games) over a range of game indices by `jobs` workers, in the order of the games.
+
+    The first `chunk` games are played here, once all is compiled: their pace decides how many games a worker is
+    given at a time.
+    """
+    probe = play(games.start, min(chunk, len(games)))
     yield probe
     left = range(games.start + probe.n, games.stop)
     if not left:
         return
     pace = probe.n / max(probe.seconds, 1e-6)
     size = max(1, min(int(pace * TASK_SECONDS), -(-len(left) // max(jobs, 1))))
-    spans = ((start, min(size, left.stop - start)) for start in range(left.start, left.stop, size))
+    runs = ((start, min(size, left.stop - start)) for start in range(left.start, left.stop, size))
     if jobs == 1:
-        yield from (play_span(recipe, seed, start, n, keep, chunk) for start, n in spans)
+        yield from (play(start, n) for start, n in runs)
         return
     with joblib.Parallel(n_jobs=jobs, backend=backend, return_as="generator", pre_dispatch="2*n_jobs") as pool:
         with _interrupts_ignored(backend):
-            stream = pool(joblib.delayed(play_span)(recipe, seed, start, n, keep, chunk) for start, n in spans)
+            stream = pool(joblib.delayed(play)(start, n) for start, n in runs)
         yield from stream
 
 
