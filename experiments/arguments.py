@@ -56,8 +56,10 @@ def policies_from(ruleset: Ruleset, policies: tuple[str, ...]) -> list[str]:
     return list(policies)
 
 
-def options_from(ruleset: Ruleset, preset: str | None, settings: tuple[str, ...]) -> dict[str, Any]:
-    """The options that --preset and --set ask for; raises InputError."""
+def options_from(
+    ruleset: Ruleset, preset: str | None, settings: tuple[str, ...], where: str = "--set"
+) -> dict[str, Any]:
+    """The options that --preset and --set ask for; raises InputError. where: the name of the option that sets."""
     chosen: dict[str, Any] = {}
     if preset is not None:
         if preset not in ruleset.presets:
@@ -67,14 +69,14 @@ def options_from(ruleset: Ruleset, preset: str | None, settings: tuple[str, ...]
     for setting in settings:
         key, equals, text = setting.partition("=")
         if not equals:
-            raise InputError(f"--set {setting!r}: must be written KEY=VALUE")
+            raise InputError(f"{where} {setting!r}: must be written KEY=VALUE")
         if key not in ruleset.options.model_fields:
-            raise InputError(f"--set: unknown option {key!r}{did_you_mean(key, ruleset.options.model_fields)}")
+            raise InputError(f"{where}: unknown option {key!r}{did_you_mean(key, ruleset.options.model_fields)}")
         if key in given:
-            raise InputError(f"--set: option {key!r} is given twice")
+            raise InputError(f"{where}: option {key!r} is given twice")
         given.add(key)
         chosen[key] = _value(text)
-    make_options(ruleset, chosen, "--set")
+    make_options(ruleset, chosen, where)
     return chosen
 
 

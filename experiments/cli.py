@@ -17,6 +17,7 @@ VERBS = {
     "list": "Rulesets, and the policies, options, presets and metrics of one.",
     "run": "Play one setting and report its metrics.",
     "sweep": "Play every cell of a spec into a results folder; resumes.",
+    "compare": "Play two settings on the same games and tell what differs.",
     "replay": "Tell one game as a story.",
     "exact": "Exact odds, where a ruleset can be solved.",
     "data": "Card data sets: show, init, check, diff.",

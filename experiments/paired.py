@@ -34,10 +34,12 @@ class PairSums:
     """Exact sums over paired games; add two with ``+``.
 
     Games stopped as capped or fault on either side are in the tallies and in no product.
+    metrics, theirs: the metrics as side A and as side B define them, which an option may change; the same names.
     products: of each metric the 5 x 5 sums of products over the pairs, as Python integers.
     """
 
     metrics: tuple[Metric, ...]
+    theirs: tuple[Metric, ...]
     a: Tally
     b: Tally
     pairs: int
@@ -49,6 +51,7 @@ class PairSums:
     def __add__(self, other: "PairSums") -> "PairSums":
         return PairSums(
             self.metrics,
+            self.theirs,
             self.a + other.a,
             self.b + other.b,
             self.pairs + other.pairs,
@@ -57,10 +60,6 @@ class PairSums:
             self.seconds + other.seconds,
             self.failure or other.failure,
         )
-
-    def of(self, metric: Metric) -> np.ndarray:
-        """The 5 x 5 products of a metric."""
-        return self.products[self.metrics.index(metric)]
 
 
 @dataclass(frozen=True)
@@ -95,10 +94,10 @@ class Difference:
         return math.ceil((float(stdtrit(1e9, (1 + level) / 2)) * deviation / half_width) ** 2)
 
 
-def common_metrics(a: Recipe, b: Recipe) -> tuple[Metric, ...]:
-    """The metrics that both settings have, by the same definition."""
-    theirs = cell_metrics(b)
-    return tuple(metric for metric in cell_metrics(a) if metric in theirs)
+def common_metrics(a: Recipe, b: Recipe) -> tuple[tuple[Metric, Metric], ...]:
+    """The metrics that both settings have, by name, as each defines it."""
+    theirs = {metric.name: metric for metric in cell_metrics(b)}
+    return tuple((metric, theirs[metric.name]) for metric in cell_metrics(a) if metric.name in theirs)
 
 
 def play_pairs(
@@ -117,6 +116,7 @@ def play_pair_span(a: Recipe, b: Recipe, seed: int, first: int, n: int) -> PairS
     """Play a run of games on both sides in this thread, a block at a time."""
     began = time.perf_counter()
     metrics = common_metrics(a, b)
+    sides = tuple(m for m, _ in metrics), tuple(m for _, m in metrics)
     found = None
     for start in range(first, first + n, BLOCK):
         size = min(BLOCK, first + n - start)
@@ -124,14 +124,16 @@ def play_pair_span(a: Recipe, b: Recipe, seed: int, first: int, n: int) -> PairS
         assert mine.rows is not None and theirs.rows is not None
         pairs, products = sums_of_products(a.ruleset, metrics, mine.rows, theirs.rows)
         failure = mine.failure or theirs.failure
-        block = PairSums(metrics, mine.tally, theirs.tally, pairs, products, size, 0.0, failure)
+        block = PairSums(*sides, mine.tally, theirs.tally, pairs, products, size, 0.0, failure)
         found = block if found is None else found + block
     assert found is not None
     found.seconds = time.perf_counter() - began
     return found
 
 
-def sums_of_products(ruleset: str, metrics: Sequence[Metric], a: np.ndarray, b: np.ndarray) -> tuple[int, np.ndarray]:
+def sums_of_products(
+    ruleset: str, metrics: Sequence[tuple[Metric, Metric]], a: np.ndarray, b: np.ndarray
+) -> tuple[int, np.ndarray]:
     """How many games both sides finished, and the sums of products of each metric over these.
 
     a, b: outcome rows of the same games, int32[n, columns], n <= BLOCK.
@@ -141,9 +143,9 @@ def sums_of_products(ruleset: str, metrics: Sequence[Metric], a: np.ndarray, b: 
         a, b = a[whole], b[whole]
     place = {name: c for c, name in enumerate(row_columns(get_ruleset(ruleset)))}
     parts = np.ones((len(metrics), 5, len(a)))
-    for m, metric in enumerate(metrics):
-        for rows, x, y in ((a, XA, YA), (b, XB, YB)):
-            _fill(parts[m], rows, x, y, place, metric)
+    for m, (mine, theirs) in enumerate(metrics):
+        _fill(parts[m], a, XA, YA, place, mine)
+        _fill(parts[m], b, XB, YB, place, theirs)
     return len(a), _exact_products(parts)
 
 
@@ -181,45 +183,43 @@ def difference(metric: Metric, sums: PairSums, level: float = LEVEL) -> Differen
     Of a rate, half a game is added to each of the four ways in which a pair can end (Agresti and Min 2005, which
     without pairs is Agresti and Caffo 2000): so an interval has a length even when no pair differed.
     """
-    found = sums.of(metric)
-    raw = _spread(found)
-    used = _spread(found + _half_a_game_each()) if metric.kind == "rate" else raw
-    a, b = (estimate(metric, tally, level) for tally in (sums.a, sums.b))
+    place = sums.metrics.index(metric)
+    theirs, found = sums.theirs[place], sums.products[place]
+    scales = metric.scale, theirs.scale
+    raw = used = _spread(found, *scales)
+    if metric.kind == theirs.kind == "rate":
+        used = _spread(found + _half_a_game_each(), *scales)
+    a, b = estimate(metric, sums.a, level), estimate(theirs, sums.b, level)
     same = found[XA, XA] == found[XB, XB] == found[XA, XB] and found[YA, YA] == found[YB, YB] == found[YA, YB]
-    scale = abs(metric.scale)
-    if raw is None or used is None or sums.pairs < 2:
+    same = bool(same and metric.scale == theirs.scale)
+    if raw is None or used is None:
         nothing = Estimate(None, None, None, sums.pairs)
         return Difference(metric, a, b, nothing, nothing, math.nan, math.nan, 1.0, same)
-    paired, unpaired = (_interval(raw, used, kind, metric.scale, sums.pairs, level) for kind in (1, 2))
+    paired, unpaired = (_interval(raw, used, kind, sums.pairs, level) for kind in (1, 2))
     error = used[1] / math.sqrt(sums.pairs)
     p = 2 * float(stdtr(sums.pairs - 1, -abs(used[0]) / error)) if error else float(used[0] == 0)
-    return Difference(metric, a, b, paired, unpaired, raw[1] * scale, raw[2] * scale, p, same)
+    return Difference(metric, a, b, paired, unpaired, raw[1], raw[2], p, same)
 
 
 _Spread = tuple[float, float, float]  # difference; standard deviation of a game's share in it, paired and not
 
 
-def _interval(raw: _Spread, used: _Spread, kind: int, scale: float, n: int, level: float) -> Estimate:
+def _interval(raw: _Spread, used: _Spread, kind: int, n: int, level: float) -> Estimate:
     half = float(stdtrit(n - 1, (1 + level) / 2)) * used[kind] / math.sqrt(n)
-    low, high = sorted(((used[0] - half) * scale, (used[0] + half) * scale))
-    return Estimate(raw[0] * scale, low, high, n)
+    return Estimate(raw[0], used[0] - half, used[0] + half, n)
 
 
-def _spread(s: np.ndarray) -> _Spread | None:
-    """The difference of two ratios and its standard deviations, exact but for the last step.
+def _spread(s: np.ndarray, scale_a: float, scale_b: float) -> _Spread | None:
+    """The difference of two scaled ratios and its standard deviations, exact but for the last step.
 
-    None where a side has no value.
+    None where a side has no value, or of a single game.
     """
     n = Fraction(s[ONE, ONE])
     if n < 2 or not s[ONE, YA] or not s[ONE, YB]:
         return None
     a, b = Fraction(s[ONE, XA], s[ONE, YA]), Fraction(s[ONE, XB], s[ONE, YB])
-    weights = {
-        XA: -n / s[ONE, YA],
-        YA: a * n / s[ONE, YA],
-        XB: n / s[ONE, YB],
-        YB: -b * n / s[ONE, YB],
-    }
+    share_a, share_b = Fraction(scale_a) * n / s[ONE, YA], Fraction(scale_b) * n / s[ONE, YB]
+    weights = {XA: -share_a, YA: a * share_a, XB: share_b, YB: -b * share_b}
 
     def variance(*pairs: tuple[int, int]) -> Fraction:
         return sum((weights[i] * weights[j] * s[i, j] for i, j in pairs), Fraction(0)) / (n - 1)
@@ -227,7 +227,7 @@ def _spread(s: np.ndarray) -> _Spread | None:
     both = (XA, YA, XB, YB)
     together = variance(*((i, j) for i in both for j in both))
     apart = variance(*((i, j) for side in (both[:2], both[2:]) for i in side for j in side))
-    return float(b - a), math.sqrt(together), math.sqrt(apart)
+    return float(b * Fraction(scale_b) - a * Fraction(scale_a)), math.sqrt(together), math.sqrt(apart)
 
 
 def _half_a_game_each() -> np.ndarray:

@@ -6,6 +6,7 @@ start-up time of the command line.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
@@ -110,3 +111,18 @@ def _scaled(found: Estimate, scale: float) -> Estimate:
 def half_width_guess(kind: str, games: int, spread: float = 1.0) -> float:
     """The half-width to expect before anything is played: a rate of one half, or a mean of this spread."""
     return float(ndtri((1 + LEVEL) / 2)) * (0.5 if kind == "rate" else spread) / math.sqrt(games)
+
+
+def holm(p: Sequence[float], level: float, tests: int | None = None) -> list[bool]:
+    """Which of the hypotheses fall, with `level` for all together (Holm 1979).
+
+    tests: how many hypotheses there are in all, when others than these were to be counted.
+    """
+    left = len(p) if tests is None else tests
+    fallen = [False] * len(p)
+    for i in sorted(range(len(p)), key=p.__getitem__):
+        if p[i] > level / left:
+            break
+        fallen[i] = True
+        left -= 1
+    return fallen

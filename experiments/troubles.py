@@ -3,25 +3,34 @@
 import shlex
 
 from experiments.cells import CellResult
-from experiments.plan import Plan
 from experiments.terminal import say
+from sim.cards import REFERENCE
 from sim.contract import CAPPED, FAULT
+from sim.recipe import Recipe
 
 
-def replay_command(plan: Plan, result: CellResult, game: int) -> str:
-    """The command that tells one game of a cell as a story."""
-    recipe = result.recipe
-    words = ["dungeonsim", "replay", recipe.ruleset, "--seed", str(plan.seed), "--game", str(game)]
+def replay_command(recipe: Recipe, seed: int, game: int) -> str:
+    """The command that tells one game as a story."""
+    return _command("replay", recipe, "--seed", seed, "--game", game)
+
+
+def run_command(recipe: Recipe, seed: int, games: int) -> str:
+    """The command that plays a setting."""
+    return _command("run", recipe, "--seed", seed, "--games", games)
+
+
+def _command(verb: str, recipe: Recipe, *more: object) -> str:
+    words = ["dungeonsim", verb, recipe.ruleset, *map(str, more)]
     for policy in recipe.policies:
         words += ["--policy", str(policy)]
     for key, value in recipe.options:
         words += ["--set", f"{key}={str(value).lower() if isinstance(value, bool) else value}"]
-    if recipe.data != "reference":
+    if recipe.data != REFERENCE:
         words += ["--data", recipe.data]
     return shlex.join(words)
 
 
-def tell_troubles(plan: Plan, result: CellResult) -> None:
+def tell_troubles(seed: int, result: CellResult) -> None:
     """Say how many games ended as fault or capped, and how to see the first of each."""
     fault = f"a policy raised {result.failure}" if result.failure else "a policy chose an action that was not offered"
     for code, what in (
@@ -31,6 +40,6 @@ def tell_troubles(plan: Plan, result: CellResult) -> None:
         count = result.tally.ends[code]
         if count:
             say(f"{count:,} of {result.tally.games:,} games {what}")
-            say(f"  see one: {replay_command(plan, result, result.tally.first_games[code])}")
+            say(f"  see one: {replay_command(result.recipe, seed, result.tally.first_games[code])}")
     if not result.reached:
         say(f"the precision was not reached within {result.tally.games:,} games")

@@ -76,7 +76,7 @@ def command(
         click.echo(json.dumps(as_object(plan, result), indent=1))
     else:
         _show(plan, result)
-    tell_troubles(plan, result)
+    tell_troubles(plan.seed, result)
 
 
 def keep_from(text: str, out: Path | None) -> str | int:

@@ -71,7 +71,7 @@ def command(
     else:
         show_sweep(plan, cells_frame(plan, results))
     for result in results:
-        tell_troubles(plan, result)
+        tell_troubles(plan.seed, result)
     say(f"wrote {folder}")
 
 

@@ -45,8 +45,8 @@ def some_tally():
 
 def sums_from(a, b, *metrics):
     """The sums over made-up rows."""
-    pairs, products = sums_of_products(RULESET, metrics, a, b)
-    return PairSums(metrics, some_tally(), some_tally(), pairs, products, len(a), 0.0, "")
+    pairs, products = sums_of_products(RULESET, [(metric, metric) for metric in metrics], a, b)
+    return PairSums(metrics, metrics, some_tally(), some_tally(), pairs, products, len(a), 0.0, "")
 
 
 @pytest.mark.parametrize("size", [1, 2**20, 2**31 - 1])
@@ -55,7 +55,7 @@ def test_products_are_those_of_pythons_integers(size):
     a, b = (rows_of(rng.integers(-size, size + 1, 3000), rng.integers(1, size + 1, 3000)) for _ in "ab")
     a[::7, WON] = b[::5, BUST] = NONE
     a[::11, 0] = CAPPED
-    pairs, products = sums_of_products(RULESET, (MEAN, RATIO), a, b)
+    pairs, products = sums_of_products(RULESET, ((MEAN, MEAN), (RATIO, RATIO)), a, b)
     wanted = np.zeros((2, 5, 5), object)
     for mine, theirs in zip(a.tolist(), b.tolist(), strict=True):
         if mine[0] == CAPPED:
@@ -125,6 +125,16 @@ def test_the_sides_play_what_simulate_plays():
     assert found.paired.half_width < found.unpaired.half_width
     alone = total(play_pairs(BASIC, MIMIC, 3, range(100, 9100)))
     assert (alone.products == sums.products).all()
+
+
+def test_a_metric_that_an_option_defines_anew_is_compared_by_name():
+    """With two heroes a win rate is one of hands, not of games."""
+    sums = total(play_pairs(BASIC, Recipe.of(RULESET, "basic", {"heroes": 2}), 3, range(9000)))
+    mine, theirs = next(pair for pair in zip(sums.metrics, sums.theirs, strict=True) if pair[0].name == "win_rate")
+    assert mine.kind == "rate" and theirs.kind != "rate"
+    found = difference(mine, sums)
+    assert found.paired.mean == pytest.approx(found.b.mean - found.a.mean)
+    assert found.paired.low < found.paired.mean < found.paired.high
 
 
 def test_memory_is_flat(monkeypatch):
