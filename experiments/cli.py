@@ -1,7 +1,8 @@
 """The command line: ``dungeonsim VERB ...``.
 
-Exit codes: 0 done, 2 wrong usage or input (one line on stderr), 130 interrupted. Each verb is a file in
-experiments/verbs and is imported only when used, so that ``--help`` is quick.
+Exit codes: 0 done or passed, 1 a check of `gate` failed, 2 wrong usage or input (one line on stderr), 3 `gate` has not
+enough games to tell, 130 interrupted. Each verb is a file in experiments/verbs and is imported only when used, so that
+``--help`` is quick.
 """
 
 import importlib
@@ -18,6 +19,7 @@ VERBS = {
     "run": "Play one setting and report its metrics.",
     "sweep": "Play every cell of a spec into a results folder; resumes.",
     "compare": "Play two settings on the same games and tell what differs.",
+    "gate": "Check that the balance has not moved; for CI.",
     "replay": "Tell one game as a story.",
     "exact": "Exact odds, where a ruleset can be solved.",
     "data": "Card data sets: show, init, check, diff.",

@@ -41,7 +41,8 @@ def side_from(ruleset: Ruleset, name: str, words: tuple[str, ...], shared: Share
             raise InputError(f"{name}: {key} is given twice")
     taken = {word.partition("=")[0] for word in settings}
     kept = [word for word in shared.settings if word.partition("=")[0] not in taken]
-    options = a.options_from(ruleset, (own["preset"] or [shared.preset])[0], (*kept, *settings), f"--set, {name}")
+    preset = own["preset"][0] if own["preset"] else shared.preset
+    options = a.options_from(ruleset, preset, (*kept, *settings), f"--set, {name}")
     policies = a.policies_from(ruleset, tuple(own["policy"]) or shared.policies)
     data = (own["data"] or [shared.data])[0]
     return Side(", ".join(words) or "as set for both", Recipe.of(ruleset.name, policies, options, data))

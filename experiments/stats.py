@@ -35,6 +35,14 @@ class Estimate:
             return math.inf
         return (self.high - self.low) / 2
 
+    def scaled(self, scale: float) -> "Estimate":
+        """The same in another unit."""
+
+        def times(value: float | None) -> float | None:
+            return None if value is None else value * scale
+
+        return Estimate(times(self.mean), times(self.low), times(self.high), self.n)
+
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON and frames."""
         return asdict(self)
@@ -98,14 +106,7 @@ def estimate(metric: Metric, tally: Tally, level: float = LEVEL) -> Estimate:
         d = tally.index[metric.per]
         products = tally.products[tally.pairs.index((metric.column, metric.per))]
         found = ratio_interval(n, total, tally.sums[d], squares, tally.squares[d], products, level)
-    return _scaled(found, metric.scale)
-
-
-def _scaled(found: Estimate, scale: float) -> Estimate:
-    def times(value: float | None) -> float | None:
-        return None if value is None else value * scale
-
-    return Estimate(times(found.mean), times(found.low), times(found.high), found.n)
+    return found.scaled(metric.scale)
 
 
 def half_width_guess(kind: str, games: int, spread: float = 1.0) -> float:

@@ -191,7 +191,11 @@ def guard_disk(folder: Path) -> Iterator[None]:
 
 def write_json(path: Path, content: dict[str, Any]) -> None:
     """Write a JSON file whole or not at all."""
-    text = json.dumps(content, indent=1, sort_keys=False) + "\n"
+    write_text(path, json.dumps(content, indent=1, sort_keys=False) + "\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text file whole or not at all."""
     _write_whole(path, lambda temporary: temporary.write_text(text, encoding="utf-8"))
 
 

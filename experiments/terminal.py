@@ -64,6 +64,11 @@ def number(value: float | None) -> str:
     return f"{value:,.{decimals}f}"
 
 
+def signed(value: float | None) -> str:
+    """A difference with its sign."""
+    return number(value) if not value or value < 0 else f"+{number(value)}"
+
+
 def interval(found: Estimate) -> str:
     """A 95 % interval."""
     return "-" if found.low is None else f"{number(found.low)} .. {number(found.high)}"
@@ -142,6 +147,10 @@ class Bar:
             self._progress.update(self._games_task, description=cell.label)
         if done and self._games:
             self._progress.advance(self._games_task, self._games // self._cells)
+
+    def about(self, what: str) -> None:
+        """Say what the games are played for."""
+        self._progress.update(self._games_task, description=what)
 
     def played(self, games: int) -> None:
         """Move on by so many games."""

@@ -14,7 +14,7 @@ from experiments.comparison import TOO_FEW, Comparison, Side, compare, metric_na
 from experiments.paired import Difference
 from experiments.run import Workers
 from experiments.sides import Shared, side_from
-from experiments.terminal import interval, number, progress_bar, say, say_if_compiling, stdout_console
+from experiments.terminal import interval, number, progress_bar, say, say_if_compiling, signed, stdout_console
 from experiments.troubles import tell_troubles
 from experiments.verbs.run import DEFAULT_GAMES
 from sim.errors import InputError
@@ -153,11 +153,6 @@ def _cells(found: Difference) -> list[str]:
     half = "-" if found.unpaired.low is None else f"±{number(found.unpaired.half_width)}"
     ratio = found.variance_ratio
     return [*shown, interval(found.paired), half, "-" if not math.isfinite(ratio) else f"{ratio:,.1f} ×"]
-
-
-def signed(value: float | None) -> str:
-    """A difference with its sign."""
-    return number(value) if not value or value < 0 else f"+{number(value)}"
 
 
 def games_line(result: Comparison, width: float | None) -> str:

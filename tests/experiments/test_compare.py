@@ -9,8 +9,8 @@ from scipy import stats
 from experiments import comparison
 from experiments.cells import Target
 from experiments.comparison import Side, compare
-from experiments.run import Workers
 from experiments.paired import difference, sums_of_products
+from experiments.run import Workers
 from experiments.stats import holm
 from experiments.verbs.compare import rounded
 from sim.recipe import Recipe

@@ -1,0 +1,215 @@
+"""``dungeonsim gate``: has the balance moved? The check for CI."""
+
+import json
+import secrets
+import time
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+
+from experiments import arguments as a
+from experiments.gate.advice import POWER, power
+from experiments.gate.bands import Bands, Setting, load_bands
+from experiments.gate.baseline import Stored, baseline_path, read_baseline, usable
+from experiments.gate.family import LOOKS, Outcome
+from experiments.gate.gate import Report, run_gate
+from experiments.gate.lines import Line, lines_of
+from experiments.gate.reports import details, junit, markdown, summary
+from experiments.gate.update import Change, update
+from experiments.run import Workers
+from experiments.store import guard_disk, write_text
+from experiments.terminal import Bar, interval, number, progress_bar, say, say_if_compiling, signed, stdout_console
+from sim.errors import InputError
+from sim.registry import get_ruleset
+
+BANDS = Path(__file__).resolve().parent.parent / "baselines" / "bands.toml"
+CODES = {Outcome.FAIL: 1, Outcome.OPEN: 3, Outcome.PASS: 0}
+_STYLES = {Outcome.FAIL: "bold", Outcome.OPEN: "bold", Outcome.PASS: "", Outcome.NO_CHANGE: "dim"}
+
+
+@click.command("gate")
+@click.argument("file", required=False, metavar="[BANDS.toml]", type=click.Path(path_type=Path), default=BANDS)
+@click.option("--update", "make_baseline", is_flag=True, help="Write the baseline anew and tell what moved.")
+@click.option("--baseline", type=click.Path(path_type=Path), metavar="FILE", help="Default: beside the bands file.")
+@click.option("--fresh", is_flag=True, help="Play games of a new seed, not those of the baseline.")
+@click.option("--games", metavar="N", help="Games of a setting at most, instead of the file's.")
+@click.option("--dry-run", is_flag=True, help="Say what would be played and how small a shift is caught; play nothing.")
+@click.option("--junit", "junit_file", type=click.Path(path_type=Path), metavar="FILE", help="Also write JUnit XML.")
+@click.option("--markdown", "page", type=click.Path(path_type=Path), metavar="FILE", help="Also write Markdown.")
+@a.several(a.SEED, a.JOBS, a.BACKEND, a.JSON)
+def command(
+    file: Path,
+    make_baseline: bool,
+    baseline: Path | None,
+    fresh: bool,
+    games: str | None,
+    dry_run: bool,
+    junit_file: Path | None,
+    page: Path | None,
+    seed: int | None,
+    jobs: int | None,
+    backend: str,
+    as_json: bool,
+) -> int:
+    """Check that every metric of BANDS.toml lies where it is to lie (the file of this project when left out).
+
+    A setting whose games are those of the baseline has not changed; only others are played on and tested. Exit code 0:
+    all passed. 1: a check failed. 3: none failed, but the games do not suffice to tell. 2: wrong input.
+
+    \b
+    Example: dungeonsim gate --fresh --markdown summary.md
+    """
+    began = time.perf_counter()
+    bands = load_bands(file, a.games_from(games))
+    where = baseline or baseline_path(file)
+    workers = Workers(a.jobs_from(jobs), backend)
+    seed = _seed(bands, seed, fresh, make_baseline)
+    stored = _old_baseline(where) if make_baseline else read_baseline(where)
+    for path in filter(None, (junit_file, page)):
+        _refuse_unwritable(path)
+    if make_baseline:
+        with progress_bar(1, sum(setting.games for setting in bands.settings)) as bar:
+            changes = update(bands, where, stored, workers, _Told(bar).begin, bar.played)
+        _show_changes(changes, where, as_json)
+        return 0
+    usable(bands, stored, where)
+    if dry_run:
+        _show_plan(bands, stored)
+        return 0
+    with progress_bar(1, sum(setting.games for setting in bands.settings)) as bar:
+        report = run_gate(bands, stored, seed, workers, _Told(bar).begin, bar.played)
+    lines = lines_of(report)
+    if junit_file:
+        _write(junit_file, junit(report, lines, time.perf_counter() - began))
+    if page:
+        _write(page, markdown(report, lines))
+    if as_json:
+        click.echo(json.dumps(as_object(report, lines), indent=1))
+    else:
+        _show(report, lines)
+    say(f"seed {report.seed}, {time.perf_counter() - began:.1f} s")
+    return CODES[report.outcome]
+
+
+class _Told:
+    """Tells on a terminal which setting is played, and which ruleset has to be compiled first."""
+
+    def __init__(self, bar: Bar):
+        self._bar, self._rulesets = bar, set[str]()
+
+    def begin(self, setting: Setting) -> None:
+        """A setting is taken up."""
+        self._bar.about(setting.name)
+        if setting.recipe.ruleset not in self._rulesets:
+            self._rulesets.add(setting.recipe.ruleset)
+            say_if_compiling(get_ruleset(setting.recipe.ruleset))
+
+
+def _seed(bands: Bands, seed: int | None, fresh: bool, make_baseline: bool) -> int:
+    if make_baseline and (fresh or seed is not None):
+        raise InputError("--update plays the seed of the bands file; leave --fresh and --seed out")
+    if fresh and seed is not None:
+        raise InputError("give --fresh or --seed, not both")
+    if fresh:
+        return secrets.randbelow(2**31)
+    return bands.seed if seed is None else a.seed_from(seed)
+
+
+def _old_baseline(where: Path) -> dict[str, Stored]:
+    """What an update compares with; one that cannot be read is made anew, not in the way."""
+    try:
+        return read_baseline(where)
+    except InputError as error:
+        say(f"{error}: made anew")
+        return {}
+
+
+def _refuse_unwritable(path: Path) -> None:
+    """A report that cannot be written is told of before anything is played."""
+    if path.is_dir() or (path.exists() and not path.is_file()):
+        raise InputError(f"cannot write to {path}: not a file")
+    if not path.parent.is_dir():
+        raise InputError(f"cannot write to {path}: there is no folder {path.parent}")
+
+
+def _write(path: Path, text: str) -> None:
+    with guard_disk(path):
+        write_text(path, text)
+
+
+def as_object(report: Report, lines: list[Line]) -> dict[str, Any]:
+    """The report as one JSON object."""
+    return {
+        "title": report.bands.title,
+        "outcome": report.outcome.value,
+        "seed": report.seed,
+        "false_alarm": report.bands.false_alarm,
+        "missed": report.bands.missed,
+        "checks": [line.as_dict() for line in lines],
+    }
+
+
+def _show(report: Report, lines: list[Line]) -> None:
+    table = Table(title=f"{report.bands.title}, worst first", title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("outcome", no_wrap=True)
+    table.add_column("setting", overflow="fold")
+    table.add_column("metric")
+    for name in ("baseline", "now", "95 % interval", "allowed", "n games"):
+        table.add_column(name, justify="right")
+    for line in lines:
+        verdict = line.verdict
+        cells = [line.outcome.value, verdict.setting.name, verdict.check.metric.name, number(line.baseline)]
+        cells += [number(line.value.mean), interval(line.value), line.allowed_words, f"{line.value.n:,}"]
+        table.add_row(*cells, style=_STYLES[line.outcome])
+    console = stdout_console()
+    console.print(table)
+    for line in lines:
+        if line.outcome in (Outcome.FAIL, Outcome.OPEN):
+            console.print(f"{line.outcome.value}: {line.verdict.setting.name}: {line.words}", soft_wrap=True)
+            for detail in details(line):
+                console.print(f"  {detail}", soft_wrap=True)
+    console.print(summary(report, lines), soft_wrap=True)
+
+
+def _show_changes(changes: list[Change], where: Path, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps([change.as_dict() for change in changes], indent=1))
+        return
+    if not changes:
+        click.echo(f"nothing moved; {where} stays as it is")
+        return
+    table = Table(title=f"What moved in {where}", title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("setting", overflow="fold")
+    table.add_column("metric")
+    for name in ("before", "now", "moved by", "±"):
+        table.add_column(name, justify="right")
+    for change in changes:
+        half = "-" if change.half_width is None else number(change.half_width)
+        row = (number(change.before), number(change.now), signed(change.moved), half)
+        table.add_row(change.setting, change.metric or change.what, *row)
+    stdout_console().print(table)
+
+
+def _show_plan(bands: Bands, stored: dict[str, Stored]) -> None:
+    games = sum(setting.games for setting in bands.settings)
+    first = sum(stored[s.name].digest.games if s.name in stored else round(LOOKS[0] * s.games) for s in bands.settings)
+    title = (
+        f"{bands.title}: {len(bands.checks)} checks of {len(bands.settings)} settings, "
+        f"{first:,} games when nothing changed, at most {games:,}"
+    )
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    table.add_column("setting", overflow="fold")
+    table.add_column("metric")
+    for name in ("games", "allowed", "passes when unmoved", f"fails in {POWER:.0%} when beyond by"):
+        table.add_column(name, justify="right")
+    for setting, check in bands.checks:
+        found = power(bands, check, setting.games, stored[setting.name]) if setting.name in stored else None
+        band = (
+            f"±{number(check.margin)}" if check.margin is not None else f"{number(check.low)} .. {number(check.high)}"
+        )
+        shown = ("-", "-") if found is None else (f"{found.passes:.1%}", number(found.caught))
+        table.add_row(setting.name, check.metric.name, f"{setting.games:,}", band, *shown)
+    stdout_console().print(table)
