@@ -69,6 +69,12 @@ def signed(value: float | None) -> str:
     return number(value) if not value or value < 0 else f"+{number(value)}"
 
 
+def rounded(games: int) -> int:
+    """A number of games to two digits: more are not known."""
+    step = 10 ** max(len(str(games)) - 2, 0)
+    return -(-games // step) * step
+
+
 def interval(found: Estimate) -> str:
     """A 95 % interval."""
     return "-" if found.low is None else f"{number(found.low)} .. {number(found.high)}"

@@ -2,8 +2,8 @@
 
 ::
 
-    false_alarm = 0.01        # chance that the gate fails though nothing lies outside its band, over all checks together
-    missed = 0.05             # chance that the gate passes though something does
+    false_alarm = 0.01        # chance that any check fails though all metrics lie in their bands
+    missed = 0.05             # chance that all checks pass though a metric lies outside its band
     games = 200_000           # played of a setting at most
     seed = 1
 
@@ -153,7 +153,7 @@ class Bands:
 
 
 def load_bands(path: Path, games: int | None = None) -> Bands:
-    """Read and check a bands file. games: at most, instead of the file's. Raises InputError with file, place and key."""
+    """Read and check a bands file. games: at most, instead of the file's. Raises InputError with file and place."""
     text = _checked(BandsText, read_toml(path), str(path))
     settings = []
     for number, content in enumerate(text.setting, 1):

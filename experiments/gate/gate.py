@@ -85,14 +85,11 @@ class Standing:
         """What is wrong when games were stopped that the baseline's were not; empty when nothing is."""
         tally = self.played.tally
         if tally.ends[FAULT]:
-            return f"{tally.ends[FAULT]:,} of {tally.games:,} games ended as fault" + (
-                f": a policy raised {self.played.failure}" if self.played.failure else ""
-            )
+            said = f": a policy raised {self.played.failure}" if self.played.failure else ""
+            return f"{tally.ends[FAULT]:,} of {tally.games:,} games ended as fault{said}"
         before = self.stored.ends.get("capped", 0) / self.stored.games if self.stored else 0.0
         if tally.ends[CAPPED] / tally.games > before + STOPPED_SHARE:
-            return (
-                f"{tally.ends[CAPPED]:,} of {tally.games:,} games were stopped as capped ({before:.2%} in the baseline)"
-            )
+            return f"{tally.ends[CAPPED]:,} of {tally.games:,} games were stopped as capped, {before:.2%} before"
         return ""
 
 
@@ -113,6 +110,7 @@ def run_gate(
     family = Family(len(checks), bands.false_alarm, bands.missed)
     evidence = [UNCHANGED] * len(checks)
     stopped = [""] * len(checks)
+    sums: list[Sums | None] = [None] * len(checks)
     for look, share in enumerate(LOOKS):
         open_now = family.undecided()
         for standing in dict.fromkeys(checks[i][0] for i in open_now):
@@ -120,7 +118,7 @@ def run_gate(
             standing.look(share)
         for i in open_now:
             standing, check = checks[i]
-            evidence[i] = standing.weigh(check)
+            evidence[i], sums[i] = standing.weigh(check), standing.now(check)
             stopped[i] = standing.stopped()
             if stopped[i]:
                 family.outcomes[i] = Outcome.FAIL
@@ -128,7 +126,10 @@ def run_gate(
                 family.outcomes[i] = Outcome.NO_CHANGE
         family.look(look, evidence)
     verdicts = (
-        Verdict(standing.setting, check, outcome, standing.now(check), standing.before(check), weight, why)
-        for (standing, check), outcome, weight, why in zip(checks, family.outcomes, evidence, stopped, strict=True)
+        Verdict(standing.setting, check, outcome, now, standing.before(check), weight, why)
+        for (standing, check), outcome, now, weight, why in zip(
+            checks, family.outcomes, sums, evidence, stopped, strict=True
+        )
+        if now is not None  # of none, as the first look weighs every check
     )
     return Report(bands, seed, tuple(verdicts), standings)

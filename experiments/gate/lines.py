@@ -8,7 +8,7 @@ from experiments.gate.bands import Check
 from experiments.gate.family import Outcome
 from experiments.gate.gate import Report, Verdict
 from experiments.stats import Estimate
-from experiments.terminal import number
+from experiments.terminal import number, rounded
 
 
 @dataclass(frozen=True)
@@ -37,16 +37,15 @@ class Line:
         if self.outcome is Outcome.FAIL:
             return seen
         if self.outcome is Outcome.OPEN:
-            return seen + (f"; about {self.needed:,} games would tell" if self.needed else "; it lies on an edge")
+            return seen + (
+                f"; about {rounded(self.needed):,} games would tell" if self.needed else "; it lies on an edge"
+            )
         return seen
 
     @property
     def allowed_words(self) -> str:
         """The band."""
-        low, high = self.allowed
-        if low is None or high is None:
-            return f"at least {number(low)}" if high is None else f"at most {number(high)}"
-        return f"{number(low)} .. {number(high)}"
+        return band_words(*self.allowed)
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, for JSON."""
@@ -69,6 +68,13 @@ class Line:
         if self.advice:
             content |= {"reproduce": self.advice.reproduce, "replay": self.advice.replay, "game": self.advice.telling}
         return content
+
+
+def band_words(low: float | None, high: float | None) -> str:
+    """A band, for people."""
+    if low is None or high is None:
+        return f"at least {number(low)}" if high is None else f"at most {number(high)}"
+    return f"{number(low)} .. {number(high)}"
 
 
 def lines_of(report: Report) -> list[Line]:

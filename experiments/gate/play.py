@@ -52,8 +52,8 @@ class Played:
 
     def _play(self, games: int, digester: Digester | None) -> None:
         part = range(self.games, games)
-        how = {"jobs": self._workers.jobs, "backend": self._workers.backend}
-        for span in play_spans(self.setting.recipe, self.seed, part, keep=digester is not None, **how):
+        keep, jobs, backend = digester is not None, self._workers.jobs, self._workers.backend
+        for span in play_spans(self.setting.recipe, self.seed, part, keep=keep, jobs=jobs, backend=backend):
             if digester is not None and span.rows is not None:
                 digester.add(span.rows)
             self._tally = span.tally if self._tally is None else self._tally + span.tally

@@ -11,12 +11,10 @@ from experiments.gate.lines import Line
 from experiments.terminal import interval, number
 
 MARKDOWN_BYTES = 600_000  # GitHub takes a summary of 1 MiB a step and shows nothing of a longer one
-_MARKS = {
-    Outcome.FAIL: "❌ fail",
-    Outcome.OPEN: "❔ not enough games",
-    Outcome.PASS: "pass",
-    Outcome.NO_CHANGE: "no change",
-}
+_SIGNS = {Outcome.FAIL: "❌ ", Outcome.OPEN: "❔ "}
+_HEAD = (
+    "\n| | setting | metric | baseline | now | 95 % interval | allowed | n games |\n|---|---|---|--:|--:|--:|--:|--:|\n"
+)
 
 
 def summary(report: Report, lines: Sequence[Line]) -> str:
@@ -62,8 +60,9 @@ def details(line: Line) -> list[str]:
 def markdown(report: Report, lines: Sequence[Line]) -> str:
     """A page with the worst first; cut, and it says so, before it is too long."""
     parts = [
-        f"## {_text(report.bands.title)}: {_MARKS[report.outcome]}\n\n{summary(report, lines)}; seed {report.seed}\n",
-        "\n| | setting | metric | baseline | now | 95 % interval | allowed | n games |\n|---|---|---|--:|--:|--:|--:|--:|\n",
+        f"## {_text(report.bands.title)}: {_mark(report.outcome)}\n",
+        f"\n{summary(report, lines)}; seed {report.seed}\n",
+        _HEAD,
     ]
     room = MARKDOWN_BYTES - sum(len(part.encode()) for part in parts)
     rows = [_row(line) for line in lines]
@@ -91,7 +90,7 @@ def _that_fit(parts: Sequence[str], room: int) -> list[str]:
 
 def _row(line: Line) -> str:
     verdict = line.verdict
-    cells = [_MARKS[line.outcome], _text(verdict.setting.name), _text(verdict.check.metric.name)]
+    cells = [_mark(line.outcome), _text(verdict.setting.name), _text(verdict.check.metric.name)]
     cells += [number(line.baseline), number(line.value.mean), interval(line.value), line.allowed_words]
     return f"| {' | '.join([*cells, f'{line.value.n:,}'])} |\n"
 
@@ -104,6 +103,10 @@ def _failure(line: Line) -> str:
         f"{_text(line.words)}. Why: {_text(verdict.check.why)}\n\n"
         f"```sh\n{line.advice.reproduce}\n# {line.advice.telling}\n{line.advice.replay}\n```\n"
     )
+
+
+def _mark(outcome: Outcome) -> str:
+    return _SIGNS.get(outcome, "") + outcome.value
 
 
 def _text(text: str) -> str:

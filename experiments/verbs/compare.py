@@ -14,7 +14,7 @@ from experiments.comparison import TOO_FEW, Comparison, Side, compare, metric_na
 from experiments.paired import Difference
 from experiments.run import Workers
 from experiments.sides import Shared, side_from
-from experiments.terminal import interval, number, progress_bar, say, say_if_compiling, signed, stdout_console
+from experiments.terminal import interval, number, progress_bar, rounded, say, say_if_compiling, signed, stdout_console
 from experiments.troubles import tell_troubles
 from experiments.verbs.run import DEFAULT_GAMES
 from sim.errors import InputError
@@ -170,12 +170,6 @@ def games_line(result: Comparison, width: float | None) -> str:
         return ""
     paired, apart = found.games_for(width), found.games_for(width, paired=False)
     return f"{what} takes about {rounded(paired):,} games in pairs, {rounded(apart):,} without."
-
-
-def rounded(games: int) -> int:
-    """A number of games to two digits: more are not known."""
-    step = 10 ** max(len(str(games)) - 2, 0)
-    return -(-games // step) * step
 
 
 def _tell_troubles(result: Comparison) -> None:

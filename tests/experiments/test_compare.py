@@ -12,7 +12,7 @@ from experiments.comparison import Side, compare
 from experiments.paired import difference, sums_of_products
 from experiments.run import Workers
 from experiments.stats import holm
-from experiments.verbs.compare import rounded
+from experiments.terminal import rounded
 from sim.recipe import Recipe
 from sim.simulate import play_span, simulate
 
