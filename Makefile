@@ -1,5 +1,5 @@
 # `make` lists the verbs. Each makes .venv by itself; nothing is installed anywhere else.
-# PYTHON=...  the Python that makes .venv       ARGS=...  more arguments for demo, test, test-slow and bench
+# PYTHON=...  the Python that makes .venv       ARGS=...  more arguments for demo, test, test-slow, gate and bench
 # WORKERS=2   processes that run the tests, some 2 GB each
 
 SHELL := /bin/sh
@@ -54,7 +54,7 @@ cat $(LOCK)/head.txt $(LOCK)/$(1) >$(LOCK)/whole.txt; \
 cmp -s $(LOCK)/whole.txt $(1) || cp $(LOCK)/whole.txt $(1)
 endef
 
-.PHONY: help setup demo test test-slow bench notebooks lint lock clean remake
+.PHONY: help setup demo test test-slow gate bench notebooks lint lock clean remake
 
 help: ## list the verbs
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -70,6 +70,9 @@ test: $(INSTALLED) ## run the tests
 
 test-slow: $(INSTALLED) ## run the long statistical checks
 	@$(PY) -m pytest $(SHARED) -m slow $(ARGS)
+
+gate: $(INSTALLED) ## check that the balance of no ruleset has moved
+	@$(VENV)/bin/dungeonsim gate $(ARGS)
 
 bench: $(INSTALLED) ## measure games per second
 	@$(VENV)/bin/dungeonsim bench $(ARGS)

@@ -13,7 +13,7 @@ from sim.errors import InputError, unknown
 from sim.recipe import Recipe
 
 HIGHER, LOWER, PERHAPS_HIGHER, PERHAPS_LOWER = "B higher", "B lower", "B perhaps higher", "B perhaps lower"
-SAME, NONE_SEEN, TOO_FEW = "the same in every game", "no difference seen", "too few games to tell"
+SAME, NONE_SEEN, TOO_FEW = "same in every game", "no difference seen", "too few games"
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,25 @@ def color_system() -> Literal["auto"] | None:
     return None if os.environ.get("NO_COLOR") else "auto"
 
 
+WIDE = 122  # columns of a terminal on which the widest tables have room
+
+
+def figures_table(
+    title: str, rows: Sequence[Mapping[str, str]], words: Sequence[str], folds: str, wide_only: Sequence[str] = ()
+) -> Table:
+    """Rows of figures, a line each, none of them cut. words: the columns of text; folds: the one that may be folded;
+    wide_only: those that a narrow terminal goes without."""
+    wide = stdout_console().width >= WIDE
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    names = [name for name in rows[0] if wide or name not in wide_only]
+    for name in names:
+        justify: Literal["left", "right"] = "left" if name in words else "right"
+        table.add_column(name, justify=justify, no_wrap=name != folds, overflow="fold")
+    for row in rows:
+        table.add_row(*(row[name] for name in names))
+    return table
+
+
 COMPILING = "compiling {} for this machine; later runs start at once (up to a minute)"
 
 

@@ -5,8 +5,6 @@ import math
 from typing import Any
 
 import click
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from experiments import arguments as a
 from experiments.cells import CellResult, Target, cell_metrics, parse_precision
@@ -14,7 +12,17 @@ from experiments.comparison import TOO_FEW, Comparison, Side, compare, metric_na
 from experiments.paired import Difference
 from experiments.run import Workers
 from experiments.sides import Shared, side_from
-from experiments.terminal import interval, number, progress_bar, rounded, say, say_if_compiling, signed, stdout_console
+from experiments.terminal import (
+    figures_table,
+    interval,
+    number,
+    progress_bar,
+    rounded,
+    say,
+    say_if_compiling,
+    signed,
+    stdout_console,
+)
 from experiments.troubles import tell_troubles
 from experiments.verbs.run import DEFAULT_GAMES
 from sim.errors import InputError
@@ -135,24 +143,27 @@ def _show(result: Comparison, width: float | None) -> None:
     for name, side in (("A", result.a), ("B", result.b)):
         policies = ", ".join(str(policy) for policy in side.recipe.policies)
         console.print(f"  {name}: {side.label}" + ("" if "policy=" in side.label else f" ({policies})"))
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column("metric")
-    for column in ("A", "B", "B - A", "95 % interval", "unpaired", "pairs save"):
-        table.add_column(column, justify="right")
-    table.add_column("verdict")
-    for found, verdict in zip(result.differences, result.verdicts(), strict=True):
-        table.add_row(*_cells(found), verdict)
-    console.print(table)
+    verdicts = zip(result.differences, result.verdicts(), strict=True)
+    rows = [_row(found, verdict) for found, verdict in verdicts]
+    console.print(figures_table("", rows, ("metric", "verdict"), "verdict", wide_only=("A", "B", "unpaired")))
     line = games_line(result, width)
     if line:
         console.print(line, soft_wrap=True)
 
 
-def _cells(found: Difference) -> list[str]:
-    shown = [found.metric.name, number(found.a.mean), number(found.b.mean), signed(found.paired.mean)]
+def _row(found: Difference, verdict: str) -> dict[str, str]:
     half = "-" if found.unpaired.low is None else f"±{number(found.unpaired.half_width)}"
     ratio = found.variance_ratio
-    return [*shown, interval(found.paired), half, "-" if not math.isfinite(ratio) else f"{ratio:,.1f} ×"]
+    return {
+        "metric": found.metric.name,
+        "A": number(found.a.mean),
+        "B": number(found.b.mean),
+        "B - A": signed(found.paired.mean),
+        "95 % interval": interval(found.paired),
+        "unpaired": half,
+        "pairs save": f"{ratio:,.1f} ×" if math.isfinite(ratio) else "-",
+        "verdict": verdict,
+    }
 
 
 def games_line(result: Comparison, width: float | None) -> str:

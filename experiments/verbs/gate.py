@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from experiments import arguments as a
 from experiments.gate.advice import POWER, power
@@ -16,18 +14,28 @@ from experiments.gate.bands import Bands, Setting, load_bands
 from experiments.gate.baseline import Stored, baseline_path, read_baseline, usable
 from experiments.gate.family import LOOKS, Outcome
 from experiments.gate.gate import Report, run_gate
-from experiments.gate.lines import Line, lines_of
+from experiments.gate.lines import Line, band_words, lines_of
 from experiments.gate.reports import details, junit, markdown, summary
 from experiments.gate.update import Change, update
 from experiments.run import Workers
 from experiments.store import guard_disk, write_text
-from experiments.terminal import Bar, interval, number, progress_bar, say, say_if_compiling, signed, stdout_console
+from experiments.terminal import (
+    Bar,
+    figures_table,
+    interval,
+    number,
+    progress_bar,
+    say,
+    say_if_compiling,
+    signed,
+    stdout_console,
+)
 from sim.errors import InputError
 from sim.registry import get_ruleset
 
 BANDS = Path(__file__).resolve().parent.parent / "baselines" / "bands.toml"
 CODES = {Outcome.FAIL: 1, Outcome.OPEN: 3, Outcome.PASS: 0}
-_STYLES = {Outcome.FAIL: "bold", Outcome.OPEN: "bold", Outcome.PASS: "", Outcome.NO_CHANGE: "dim"}
+_WORDS = ("outcome", "setting", "metric")
 
 
 @click.command("gate")
@@ -153,25 +161,30 @@ def as_object(report: Report, lines: list[Line]) -> dict[str, Any]:
 
 
 def _show(report: Report, lines: list[Line]) -> None:
-    table = Table(title=f"{report.bands.title}, worst first", title_justify="left", box=SIMPLE_HEAD)
-    table.add_column("outcome", no_wrap=True)
-    table.add_column("setting", overflow="fold")
-    table.add_column("metric")
-    for name in ("baseline", "now", "95 % interval", "allowed", "n games"):
-        table.add_column(name, justify="right")
-    for line in lines:
-        verdict = line.verdict
-        cells = [line.outcome.value, verdict.setting.name, verdict.check.metric.name, number(line.baseline)]
-        cells += [number(line.value.mean), interval(line.value), line.allowed_words, f"{line.value.n:,}"]
-        table.add_row(*cells, style=_STYLES[line.outcome])
     console = stdout_console()
-    console.print(table)
+    title = f"{report.bands.title}, worst first"
+    rows = [_row(line) for line in lines]
+    console.print(figures_table(title, rows, _WORDS, "setting", wide_only=("baseline", "95 % interval", "n games")))
     for line in lines:
         if line.outcome in (Outcome.FAIL, Outcome.OPEN):
             console.print(f"{line.outcome.value}: {line.verdict.setting.name}: {line.words}", soft_wrap=True)
             for detail in details(line):
                 console.print(f"  {detail}", soft_wrap=True)
     console.print(summary(report, lines), soft_wrap=True)
+
+
+def _row(line: Line) -> dict[str, str]:
+    verdict = line.verdict
+    return {
+        "outcome": line.outcome.value,
+        "setting": verdict.setting.name,
+        "metric": verdict.check.metric.name,
+        "baseline": number(line.baseline),
+        "now": number(line.value.mean),
+        "95 % interval": interval(line.value),
+        "allowed": line.allowed_words,
+        "n games": f"{line.value.n:,}",
+    }
 
 
 def _show_changes(changes: list[Change], where: Path, as_json: bool) -> None:
@@ -181,16 +194,18 @@ def _show_changes(changes: list[Change], where: Path, as_json: bool) -> None:
     if not changes:
         click.echo(f"nothing moved; {where} stays as it is")
         return
-    table = Table(title=f"What moved in {where}", title_justify="left", box=SIMPLE_HEAD)
-    table.add_column("setting", overflow="fold")
-    table.add_column("metric")
-    for name in ("before", "now", "moved by", "±"):
-        table.add_column(name, justify="right")
-    for change in changes:
-        half = "-" if change.half_width is None else number(change.half_width)
-        row = (number(change.before), number(change.now), signed(change.moved), half)
-        table.add_row(change.setting, change.metric or change.what, *row)
-    stdout_console().print(table)
+    rows = [
+        {
+            "setting": change.setting,
+            "metric": change.metric or change.what,
+            "before": number(change.before),
+            "now": number(change.now),
+            "moved by": signed(change.moved),
+            "±": number(change.half_width),
+        }
+        for change in changes
+    ]
+    stdout_console().print(figures_table(f"What moved in {where}", rows, _WORDS, "setting"))
 
 
 def _show_plan(bands: Bands, stored: dict[str, Stored]) -> None:
@@ -200,16 +215,12 @@ def _show_plan(bands: Bands, stored: dict[str, Stored]) -> None:
         f"{bands.title}: {len(bands.checks)} checks of {len(bands.settings)} settings, "
         f"{first:,} games when nothing changed, at most {games:,}"
     )
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
-    table.add_column("setting", overflow="fold")
-    table.add_column("metric")
-    for name in ("games", "allowed", "passes when unmoved", f"fails in {POWER:.0%} when beyond by"):
-        table.add_column(name, justify="right")
+    rows = []
     for setting, check in bands.checks:
         found = power(bands, check, setting.games, stored[setting.name]) if setting.name in stored else None
-        band = (
-            f"±{number(check.margin)}" if check.margin is not None else f"{number(check.low)} .. {number(check.high)}"
-        )
-        shown = ("-", "-") if found is None else (f"{found.passes:.1%}", number(found.caught))
-        table.add_row(setting.name, check.metric.name, f"{setting.games:,}", band, *shown)
-    stdout_console().print(table)
+        band = f"±{number(check.margin)}" if check.margin is not None else band_words(check.low, check.high)
+        row = {"setting": setting.name, "metric": check.metric.name, "games": f"{setting.games:,}", "allowed": band}
+        row["passes when unmoved"] = "-" if found is None else f"{found.passes:.1%}"
+        row[f"fails in {POWER:.0%} when beyond by"] = "-" if found is None else number(found.caught)
+        rows.append(row)
+    stdout_console().print(figures_table(title, rows, _WORDS, "setting", wide_only=("games",)))
