@@ -74,8 +74,8 @@ def command(
     holds for all metrics together (Holm, 95 %); one with `perhaps` holds for its metric alone.
 
     \b
+    Two policies: --a policy=mimic --b policy=basic. Two card sets: --b data=my_cards.
     Example: dungeonsim compare skull_jack --policy basic --b dealer_stands_on=16 --seed 1
-             dungeonsim compare skull_jack --a policy=mimic --b policy=basic --precision 0.1pp
     """
     found = get_ruleset(ruleset)
     shared = Shared(policies, settings, preset, data)

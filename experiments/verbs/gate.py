@@ -68,7 +68,9 @@ def command(
     all passed. 1: a check failed. 3: none failed, but the games do not suffice to tell. 2: wrong input.
 
     \b
-    Example: dungeonsim gate --fresh --markdown summary.md
+    A first baseline, and after a deliberate change: dungeonsim gate FILE --update
+    In CI: dungeonsim gate FILE --junit gate.xml --markdown "$GITHUB_STEP_SUMMARY"
+    Example: dungeonsim gate --dry-run
     """
     began = time.perf_counter()
     bands = load_bands(file, a.games_from(games))

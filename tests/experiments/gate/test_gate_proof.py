@@ -25,7 +25,7 @@ FALSE_ALARM, GAMES, MARGIN, SHIFT = 0.05, 100_000, 0.01, 0.02
 RATES = ("win_rate", "tie_rate", "loss_rate", "dealer_bust_rate", "dealer_21_rate")
 WIDE = {"hero_bust_rate_1": MARGIN, "net_per_bet": 2 * MARGIN, "net_gold": 400 * MARGIN, "cards_drawn": 5 * MARGIN}
 SETTINGS = [(policy, 1) for policy in ("basic", "mimic", "never_bust", "threshold", "random")] + [("basic", 2)]
-RUNS, RUNS_A_BASELINE, SHIFTED_RUNS = 2000, 20, 300
+RUNS, RUNS_A_BASELINE, EDGE_RUNS, SHIFTED_RUNS = 2000, 20, 300, 300
 
 
 @pytest.fixture(scope="module")
@@ -71,6 +71,33 @@ def test_identical_code_with_fresh_seeds_is_red_no_more_often_than_stated(family
     assert found[Outcome.PASS] / RUNS > 0.8
 
 
+def shifted(stored, check, by):
+    """A baseline in which a metric was so much higher, or lower, in every game that counts for it."""
+    sums = stored.metrics[check.metric.name]
+    if check.metric.kind == "rate":
+        more = round(by * sums.n)
+        moved = sums.model_copy(update={"sum": sums.sum + more, "squares": sums.squares + more})
+    else:
+        more = round(by / check.metric.scale * sums.n)  # the spread stays: sum (x + c)^2 - n (mean + c)^2
+        squares = sums.squares + (2 * sums.sum * more + more * more) // sums.n
+        moved = sums.model_copy(update={"sum": sums.sum + more, "squares": squares})
+    return stored.model_copy(update={"metrics": stored.metrics | {check.metric.name: moved}})
+
+
+def test_when_all_lie_on_an_edge_a_false_alarm_is_no_more_frequent_than_stated(family, capsys):
+    """Every metric is off by its whole margin and no more: to fail is wrong, and nowhere more tempting."""
+    found = Counter()
+    for run in range(EDGE_RUNS):
+        baseline = baseline_of(family, 5_000_000 + run)  # a new one each: one that lies low would count many times
+        for setting, check in family.checks:
+            baseline[setting.name] = shifted(baseline[setting.name], check, check.margin)
+        found[run_gate(family, baseline, 6_000_000 + run, Workers()).outcome] += 1
+    with capsys.disabled():
+        print(f"\n50 checks on an edge, {EDGE_RUNS} runs: {told(found)}")
+    assert stats.binomtest(found[Outcome.FAIL], EDGE_RUNS, FALSE_ALARM, alternative="greater").pvalue > 0.01
+    assert found[Outcome.PASS] == 0
+
+
 def test_a_shift_of_two_points_is_caught_with_the_power_stated(family, capsys):
     """The widest rate of all is shifted in the baseline; the gate states how surely it sees that."""
     caught = Counter()
@@ -78,12 +105,8 @@ def test_a_shift_of_two_points_is_caught_with_the_power_stated(family, capsys):
         if run % RUNS_A_BASELINE == 0:
             baseline = baseline_of(family, 3_000_000 + run)
         setting = family.settings[0]
-        stored = baseline[setting.name]
-        sums = stored.metrics["win_rate"]
-        shift = round(SHIFT * sums.n)
-        moved = sums.model_copy(update={"sum": sums.sum + shift, "squares": sums.squares + shift})
-        planted = stored.model_copy(update={"metrics": stored.metrics | {"win_rate": moved}})
         check = next(check for check in setting.checks if check.metric.name == "win_rate")
+        planted = shifted(baseline[setting.name], check, SHIFT)
         assert MARGIN + power(family, check, GAMES, planted).caught <= SHIFT, "the gate does not state this power"
         report = run_gate(family, baseline | {setting.name: planted}, 4_000_000 + run, Workers())
         caught[report.verdicts[0].outcome] += 1
