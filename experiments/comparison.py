@@ -55,10 +55,10 @@ class Comparison:
         return [self._verdict(found, clear) for found, clear in zip(self.differences, sure, strict=True)]
 
     def _verdict(self, found: Difference, clear: bool) -> str:
-        if found.same:
-            return SAME
         if found.paired.mean is None:
             return TOO_FEW
+        if found.same:
+            return SAME
         up = found.paired.mean > 0
         if clear:
             return HIGHER if up else LOWER

@@ -35,8 +35,7 @@ def advice(report: Report, verdict: Verdict) -> Advice:
     """The commands for a check."""
     recipe, seed = verdict.setting.recipe, report.seed
     game, telling = _telling_game(report, verdict)
-    games = report.standings[verdict.setting.name].played.games
-    return Advice(run_command(recipe, seed, games), replay_command(recipe, seed, game), telling)
+    return Advice(run_command(recipe, seed, verdict.games), replay_command(recipe, seed, game), telling)
 
 
 def _telling_game(report: Report, verdict: Verdict) -> tuple[int, str]:
@@ -51,6 +50,8 @@ def _telling_game(report: Report, verdict: Verdict) -> tuple[int, str]:
             return other, "the first game that went otherwise than in the baseline"
     level, up = _moved(verdict)
     game = _first_beyond(verdict.setting.recipe, report.seed, verdict.check.metric, level, up)
+    if game is None:
+        return 0, "the first game"
     side = "above" if up else "below"
     return game, f"a game in which {verdict.check.metric.name} is {side} {level:.4g}"
 
@@ -67,16 +68,17 @@ def _moved(verdict: Verdict) -> tuple[float, bool]:
     return (high if up else low if math.isfinite(low) else high), up
 
 
-def _first_beyond(recipe: Recipe, seed: int, metric: Metric, level: float, up: bool) -> int:
-    """The first game that pulls the metric that way from this level; 0 where none of the first does."""
+def _first_beyond(recipe: Recipe, seed: int, metric: Metric, level: float, up: bool) -> int | None:
+    """The first game that pulls the metric that way from this level, among the first BLOCK."""
     prepare(recipe)
-    rows = play_span(recipe, seed, 0, BLOCK // 4, keep=True).rows
+    rows = play_span(recipe, seed, 0, BLOCK, keep=True).rows
     assert rows is not None
     place = {name: c for c, name in enumerate(row_columns(get_ruleset(recipe.ruleset)))}
     x = rows[:, place[metric.column]].astype(float)
     y = rows[:, place[metric.per]].astype(float) if metric.kind == "ratio" else np.ones(len(rows))
     pull = (x * metric.scale - level * y) * (1 if up else -1)
-    return int(np.argmax((pull > 0) & (x != NONE)))
+    found = np.flatnonzero((pull > 0) & (x != NONE))
+    return int(found[0]) if len(found) else None
 
 
 @dataclass(frozen=True)

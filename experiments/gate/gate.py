@@ -17,12 +17,14 @@ STOPPED_SHARE = 0.001  # of the games: more than this stopped beyond the baselin
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a check ended. now: the sums it was decided on; stopped: that games were stopped, which decided it."""
+    """How a check ended. now: the sums it was decided on, of so many games; stopped: that games were stopped, which
+    decided it."""
 
     setting: Setting
     check: Check
     outcome: Outcome
     now: Sums
+    games: int
     baseline: Sums | None
     evidence: Evidence
     stopped: str = ""
@@ -65,6 +67,11 @@ class Standing:
             self.unchanged = self.played.digest_of(self.stored.digest.games) == self.stored.digest
         if not self.unchanged:
             self.played.up_to(round(share * self.setting.games))
+
+    @property
+    def games(self) -> int:
+        """Of how many games the sums to decide on are."""
+        return self.stored.games if self.unchanged and self.stored is not None else self.played.games
 
     def before(self, check: Check) -> Sums | None:
         """The baseline's sums of a check's metric."""
@@ -110,7 +117,7 @@ def run_gate(
     family = Family(len(checks), bands.false_alarm, bands.missed)
     evidence = [UNCHANGED] * len(checks)
     stopped = [""] * len(checks)
-    sums: list[Sums | None] = [None] * len(checks)
+    sums: dict[int, tuple[Sums, int]] = {}  # and of how many games
     for look, share in enumerate(LOOKS):
         open_now = family.undecided()
         for standing in dict.fromkeys(checks[i][0] for i in open_now):
@@ -118,7 +125,8 @@ def run_gate(
             standing.look(share)
         for i in open_now:
             standing, check = checks[i]
-            evidence[i], sums[i] = standing.weigh(check), standing.now(check)
+            evidence[i] = standing.weigh(check)
+            sums[i] = standing.now(check), standing.games
             stopped[i] = standing.stopped()
             if stopped[i]:
                 family.outcomes[i] = Outcome.FAIL
@@ -126,10 +134,7 @@ def run_gate(
                 family.outcomes[i] = Outcome.NO_CHANGE
         family.look(look, evidence)
     verdicts = (
-        Verdict(standing.setting, check, outcome, now, standing.before(check), weight, why)
-        for (standing, check), outcome, now, weight, why in zip(
-            checks, family.outcomes, sums, evidence, stopped, strict=True
-        )
-        if now is not None  # of none, as the first look weighs every check
+        Verdict(standing.setting, check, outcome, *sums[i], standing.before(check), evidence[i], stopped[i])
+        for i, ((standing, check), outcome) in enumerate(zip(checks, family.outcomes, strict=True))
     )
     return Report(bands, seed, tuple(verdicts), standings)

@@ -117,7 +117,7 @@ def as_object(result: Comparison, width: float | None) -> dict[str, Any]:
     content |= {"games": result.sums.n, "pairs": result.sums.pairs, "seed": result.seed}
     verdicts = zip(result.differences, result.verdicts(), strict=True)
     content["metrics"] = {found.metric.name: _difference_object(found, verdict) for found, verdict in verdicts}
-    if width is not None:
+    if width is not None and math.isfinite(target.deviation):
         games = {"paired": target.games_for(width), "unpaired": target.games_for(width, paired=False)}
         content["games_for"] = {"metric": target.metric.name, "half_width": width} | games
     return content

@@ -4,6 +4,7 @@ import dataclasses
 import json
 
 import pytest
+from rich.console import Console
 from scipy import stats
 
 from experiments import comparison
@@ -99,6 +100,26 @@ def test_the_table_is_what_a_person_reads(cli):
     assert "B: decks=2 (threshold)" in ended.out
     assert "pairs save" in ended.out and "takes about" in ended.out
     assert rounded(31_061_571) == 32_000_000 and rounded(7) == 7
+
+
+def test_a_narrow_terminal_cuts_no_figure(cli, monkeypatch):
+    for place in ("experiments.terminal", "experiments.verbs.compare"):
+        monkeypatch.setattr(f"{place}.stdout_console", lambda: Console(highlight=False, width=80, color_system=None))
+    found = result_of(cli, DECKS + " --games 3000")["metrics"]["dealer_bust_rate"]["difference"]
+    shown = cli(DECKS + " --games 3000").out
+    assert "…" not in shown and "unpaired" not in shown and max(map(len, shown.splitlines()[3:-2])) <= 80
+    assert f"{found['low']:.5f} .. {found['high']:.5f}" in shown and "dealer_bust_rate" in shown
+
+
+@pytest.mark.parametrize("words", ["--games 1", "--games 50 --set play=visit --set max_decisions=1"])
+def test_games_that_say_nothing(cli, words):
+    """One game has no spread; games that are all stopped have no value."""
+    command = f"compare skull_jack --policy threshold --b dealer_stands_on=16 --seed 1 --width 0.1 {words}"
+    ended = cli(command)
+    assert ended.code == 0 and "too few games" in ended.out and "same in every game" not in ended.out
+    found = result_of(cli, command)
+    assert "games_for" not in found and found["metrics"]["win_rate"]["difference"]["low"] is None
+    assert ("50 games were stopped on a side" in ended.err) == ("max_decisions" in words)
 
 
 def test_metrics_that_only_one_side_has_are_named(cli):
