@@ -31,9 +31,8 @@ from experiments.plan import config_hash
 from experiments.spec import Value
 from sim.cards import REFERENCE, read_toml
 from sim.contract import Metric
-from sim.errors import InputError, did_you_mean, from_validation, unknown
+from sim.errors import InputError, from_validation, unknown
 from sim.recipe import Recipe
-from sim.registry import get_ruleset
 from sim.simulate import MAX_GAMES, MAX_SEED
 
 LEAST_GAMES = 1000  # of a setting: below, the normal approximation of a mean is a guess
@@ -176,10 +175,6 @@ def _setting(content: dict[str, Any], where: str, default_games: int, games: int
     if text.name:
         where += f" ({text.name})"
     try:
-        ruleset = get_ruleset(text.ruleset)
-        for name in text.options:
-            if name not in ruleset.options.model_fields:
-                raise InputError(f"unknown option {name!r}{did_you_mean(name, ruleset.options.model_fields)}")
         recipe = Recipe.of(text.ruleset, text.policy, text.options, text.data)
         metrics = {metric.name: metric for metric in cell_metrics(recipe)}
     except InputError as error:
