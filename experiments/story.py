@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from experiments.traced import traced_games
 from sim.frames import outcome_frame
-from sim.recipe import Recipe, set_table
-from sim.rng import stream_key
-from sim.simulate import play_block
-from sim.trace import CAPACITY, new_log
+from sim.recipe import Recipe, check_recipe
 
 
 @dataclass(frozen=True)
@@ -21,15 +19,13 @@ class Story:
 
 def tell(recipe: Recipe, seed: int, game: int) -> Story:
     """Play game number `game` of a run with the log on and narrate it."""
-    table = set_table(recipe)
-    block, log = table.new_block(), new_log()
-    failure = play_block(table, stream_key(seed, recipe.ruleset), game, 1, block, log[0])
-    count = int(log[0].n)
-    events = [(int(code), int(a), int(b)) for code, a, b in log[0].event[: min(count, CAPACITY)]]
-    lines = table.ruleset.narrate(table.options, table.data.tables, events)
-    if count > CAPACITY:
-        lines.append(f"(the story is cut: {count - CAPACITY:,} more events)")
-    if failure:
-        lines.append(f"The policy raised {failure}")
-    frame = outcome_frame(table.ruleset, block["rows"][0][:1].view("i4").reshape(1, -1), game)
+    checked = check_recipe(recipe)
+    (traced,) = traced_games(recipe, seed, [game])
+    events = [(code, a, b) for code, a, b in traced.events.tolist()]
+    lines = checked.ruleset.narrate(checked.options, checked.data.tables, events)
+    if traced.left_out:
+        lines.append(f"(the story is cut: {traced.left_out:,} more events)")
+    if traced.failure:
+        lines.append(f"The policy raised {traced.failure}")
+    frame = outcome_frame(checked.ruleset, traced.row.reshape(1, -1), game)
     return Story(lines, frame.row(0, named=True), events)

@@ -11,7 +11,7 @@ see (`pub`), what its own seat sees (`own`, with a scratch area `memo`), the opt
 parameters (`params.value[i]`, `params.table[i]`) and a random stream of its own. It never sees hidden state.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -23,6 +23,10 @@ from sim.records import record
 # How a game ended. Rulesets number their own reasons from FIRST_FREE_END.
 RUNNING, CAPPED, FAULT, FIRST_FREE_END = 0, 1, 2, 3
 COMMON_END_NAMES = ("running", "capped", "fault")
+
+Event = tuple[int, int, int]  # note code, and two numbers, as kept by sim.trace
+Sighting = tuple[str, str, int]  # kind and name of an item, and MET or USED
+MET, USED = 0, 1  # a card shows up or a foe appears; it is taken, played or beaten
 
 NONE = -(2**31)  # in an outcome row: no value; becomes null in every frame and file
 
@@ -130,6 +134,7 @@ class Ruleset:
     metrics: Callable[[Any], tuple[Metric, ...]]  # the first is the one that --precision looks at
     redeal: Callable  # (state, seat, world, stream): hidden part drawn afresh to fit what the seat sees
     narrate: Callable[..., list[str]]
+    items: Callable[[Any, Any, Iterable[Event]], Iterable[Sighting]]  # (options, tables, events of one game)
     rule_of_note: dict[int, str] = field(default_factory=dict)  # note code -> rule ids
     # (options, tables, rule of the policy or None for optimal play) -> ExactReport; None: not solved
     exact: Callable[[Any, Any, Any], ExactReport] | None = None

@@ -4,6 +4,7 @@ from sim.contract import Layout, Ruleset
 from sim.rng import LATE_STREAM
 from sim.rulesets.bravely.codes import END_NAMES
 from sim.rulesets.bravely.ending import COLUMNS, ROW, blank_row
+from sim.rulesets.bravely.items import items
 from sim.rulesets.bravely.metrics import metrics
 from sim.rulesets.bravely.narrate import narrate
 from sim.rulesets.bravely.notes import RULES
@@ -42,6 +43,7 @@ RULESET = Ruleset(
     metrics=metrics,
     redeal=redeal,
     narrate=narrate,
+    items=items,
     rule_of_note=RULES,
     exact=solve,
 )

@@ -4,6 +4,7 @@ from sim.contract import Layout, Ruleset
 from sim.rng import LATE_STREAM
 from sim.rulesets.crypt_crawler.codes import END_NAMES
 from sim.rulesets.crypt_crawler.ending import COLUMNS, ROW, blank_row
+from sim.rulesets.crypt_crawler.items import items
 from sim.rulesets.crypt_crawler.metrics import metrics
 from sim.rulesets.crypt_crawler.narrate import narrate
 from sim.rulesets.crypt_crawler.notes import RULES
@@ -41,5 +42,6 @@ RULESET = Ruleset(
     metrics=metrics,
     redeal=redeal,
     narrate=narrate,
+    items=items,
     rule_of_note=RULES,
 )

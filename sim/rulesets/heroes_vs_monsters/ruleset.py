@@ -4,6 +4,7 @@ from sim.contract import Layout, Ruleset
 from sim.rng import LATE_STREAM
 from sim.rulesets.heroes_vs_monsters.codes import END_NAMES
 from sim.rulesets.heroes_vs_monsters.ending import COLUMNS, ROW, blank_row
+from sim.rulesets.heroes_vs_monsters.items import items
 from sim.rulesets.heroes_vs_monsters.metrics import metrics
 from sim.rulesets.heroes_vs_monsters.narrate import narrate
 from sim.rulesets.heroes_vs_monsters.notes import RULES
@@ -42,6 +43,7 @@ RULESET = Ruleset(
     metrics=metrics,
     redeal=redeal,
     narrate=narrate,
+    items=items,
     rule_of_note=RULES,
     exact=solve,
 )

@@ -4,6 +4,7 @@ from sim.contract import Layout, Ruleset
 from sim.rng import LATE_STREAM
 from sim.rulesets.house_of_chance.codes import END_NAMES, SEATS
 from sim.rulesets.house_of_chance.ending import COLUMNS, ROW, blank_row
+from sim.rulesets.house_of_chance.items import items
 from sim.rulesets.house_of_chance.metrics import metrics
 from sim.rulesets.house_of_chance.narrate import narrate
 from sim.rulesets.house_of_chance.notes import RULES
@@ -40,5 +41,6 @@ RULESET = Ruleset(
     metrics=metrics,
     redeal=redeal,
     narrate=narrate,
+    items=items,
     rule_of_note=RULES,
 )

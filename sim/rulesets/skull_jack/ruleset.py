@@ -4,6 +4,7 @@ from sim.contract import Layout, Ruleset
 from sim.rng import LATE_STREAM
 from sim.rulesets.skull_jack.codes import END_NAMES, SEATS
 from sim.rulesets.skull_jack.ending import COLUMNS, ROW, blank_row
+from sim.rulesets.skull_jack.items import items
 from sim.rulesets.skull_jack.metrics import metrics
 from sim.rulesets.skull_jack.narrate import narrate
 from sim.rulesets.skull_jack.notes import RULES
@@ -41,6 +42,7 @@ RULESET = Ruleset(
     metrics=metrics,
     redeal=redeal,
     narrate=narrate,
+    items=items,
     rule_of_note=RULES,
     exact=solve,
 )

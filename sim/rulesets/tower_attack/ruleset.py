@@ -4,6 +4,7 @@ from sim.contract import Layout, Ruleset
 from sim.rng import LATE_STREAM
 from sim.rulesets.tower_attack.codes import END_NAMES, SEATS
 from sim.rulesets.tower_attack.ending import COLUMNS, ROW, blank_row
+from sim.rulesets.tower_attack.items import items
 from sim.rulesets.tower_attack.metrics import metrics
 from sim.rulesets.tower_attack.narrate import narrate
 from sim.rulesets.tower_attack.notes import RULES
@@ -41,6 +42,7 @@ RULESET = Ruleset(
     metrics=metrics,
     redeal=redeal,
     narrate=narrate,
+    items=items,
     rule_of_note=RULES,
     exact=solve,
 )
