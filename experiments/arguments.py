@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import click
 import joblib
 
+from sim.card_values import PREFIX, split
 from sim.cards import REFERENCE
 from sim.contract import Ruleset
 from sim.errors import InputError, did_you_mean, unknown
@@ -23,7 +24,13 @@ POLICY = click.option(
     metavar="NAME[:key=value,...]",
     help="A policy, or path.py:function. Repeat it to give one a seat.",
 )
-SET = click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Set an option; repeatable.")
+SET = click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Set an option, or a card value cards.TABLE.ROW.FIELD; repeatable.",
+)
 PRESET = click.option("--preset", metavar="NAME", help="Start from a named setting of options.")
 DATA = click.option("--data", default=REFERENCE, metavar="SET|PATH", show_default=True, help="Card data set.")
 SEED = click.option("--seed", type=int, metavar="N", help="Random seed; drawn and printed when left out.")
@@ -59,7 +66,10 @@ def policies_from(ruleset: Ruleset, policies: tuple[str, ...]) -> list[str]:
 def options_from(
     ruleset: Ruleset, preset: str | None, settings: tuple[str, ...], where: str = "--set"
 ) -> dict[str, Any]:
-    """The options that --preset and --set ask for; raises InputError. where: the name of the option that sets."""
+    """The options and card values that --preset and --set ask for; raises InputError. where: the option that sets.
+
+    Card values are checked where the cards are known: by the recipe.
+    """
     chosen: dict[str, Any] = {}
     if preset is not None:
         if preset not in ruleset.presets:
@@ -70,13 +80,13 @@ def options_from(
         key, equals, text = setting.partition("=")
         if not equals:
             raise InputError(f"{where} {setting!r}: must be written KEY=VALUE")
-        if key not in ruleset.options.model_fields:
+        if key not in ruleset.options.model_fields and not key.startswith(PREFIX):
             raise InputError(f"{where}: unknown option {key!r}{did_you_mean(key, ruleset.options.model_fields)}")
         if key in given:
             raise InputError(f"{where}: option {key!r} is given twice")
         given.add(key)
         chosen[key] = _value(text)
-    make_options(ruleset, chosen, where)
+    make_options(ruleset, split(chosen)[0], where)
     return chosen
 
 

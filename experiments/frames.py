@@ -17,15 +17,26 @@ _SUM_TYPES = {"n": pl.Int64, "sum": pl.Int64, "squares": pl.Float64, "min": pl.I
 
 
 def key_schema(plan: Plan) -> dict[str, type[pl.DataType]]:
-    """The columns that tell cells apart: policy, card set and each swept option, with the option's own type."""
+    """The columns that tell cells apart: policy, card set and each swept option, with the option's own type.
+
+    A card value has the type of its values.
+    """
     fields = plan.ruleset.options.model_fields
-    options = {name: _polars_type(fields[name].annotation) for name in plan.swept}
+    options = {
+        name: _polars_type(fields[name].annotation if name in fields else _common_type(plan, name))
+        for name in plan.swept
+    }
     return {"cell": pl.Int64, "policy": pl.String, "data": pl.String, **options}
 
 
 def _polars_type(annotation: Any) -> type[pl.DataType]:
     """The column type of an option; choices by name are text."""
     return _POLARS_TYPES.get(annotation, pl.String)
+
+
+def _common_type(plan: Plan, name: str) -> type:
+    kinds = {type(cell.keys[name]) for cell in plan.cells}
+    return kinds.pop() if len(kinds) == 1 else str
 
 
 def cell_keys(plan: Plan, cell: Cell) -> dict[str, Any]:

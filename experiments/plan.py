@@ -8,8 +8,9 @@
     seed = 1
     keep = 1000                            # outcome rows of the first games of a cell; "none" or "all"
 
-    [options]                              # the same in every cell
+    [options]                              # the same in every cell; card values too, here and below
     bank = 2000
+    cards.cards.ace.value = 1
 
     [grid]                                 # every combination
     heroes = [1, 2, 3]
@@ -37,11 +38,12 @@ from pydantic import ValidationError
 
 from experiments.cells import Target, target_metric
 from experiments.spec import MAX_CELLS, Spec, Value, combinations, refuse_repeats
+from sim import card_values
 from sim.cards import read_toml
 from sim.contract import Ruleset
 from sim.errors import InputError, did_you_mean, from_validation
 from sim.recipe import Recipe
-from sim.registry import get_ruleset
+from sim.registry import get_ruleset, load_data
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ class Plan:
     title: str
     ruleset: Ruleset
     cells: tuple[Cell, ...]
-    swept: tuple[str, ...]  # names of the swept options, in order
+    swept: tuple[str, ...]  # names of the swept options and card values, in order
     target: Target
     seed: int
     keep: str | int
@@ -131,7 +133,8 @@ def make_plan(content: dict[str, Any], where: str) -> Plan:
 def _unfold(spec: Spec) -> Plan:
     ruleset = get_ruleset(spec.ruleset)
     _check_option_names(spec, ruleset)
-    target, axes, data_sets = spec.target(), spec.axes(ruleset.options().model_dump()), spec.data_sets()
+    target, data_sets = spec.target(), spec.data_sets()
+    axes = spec.axes(_defaults(spec, ruleset, data_sets))
     refuse_repeats("policies", spec.policies)
     count = math.prod(len(axis) for axis in axes) * len(spec.policies) * len(data_sets)
     if count > MAX_CELLS:
@@ -146,6 +149,18 @@ def _unfold(spec: Spec) -> Plan:
     return Plan(spec.title, ruleset, tuple(cells), swept, target, spec.seed, spec.keep)
 
 
+def _defaults(spec: Spec, ruleset: Ruleset, data_sets: list[str]) -> dict[str, Any]:
+    """What options and varied card values are where nothing is set."""
+    defaults = ruleset.options().model_dump()
+    for key in card_values.split(spec.vary)[1]:
+        found = {name: card_values.value_of(load_data(ruleset, name), key) for name in data_sets}
+        if len(set(map(repr, found.values()))) > 1:
+            shown = ", ".join(f"{value!r} in {name}" for name, value in found.items())
+            raise InputError(f"vary: {key} has no one default: {shown}")
+        defaults[key] = found[data_sets[0]]
+    return defaults
+
+
 def _check_option_names(spec: Spec, ruleset: Ruleset) -> None:
     valid = ruleset.options.model_fields
     used: dict[str, str] = {}
@@ -154,7 +169,7 @@ def _check_option_names(spec: Spec, ruleset: Ruleset) -> None:
     parts.append(("vary", spec.vary))
     for part, names in parts:
         for name in names:
-            if name not in valid:
+            if name not in valid and not name.startswith(card_values.PREFIX):
                 raise InputError(f"{part}: unknown option {name!r}{did_you_mean(name, valid)}")
             if name in used:
                 raise InputError(f"option {name!r} stands in both {used[name]} and {part}")

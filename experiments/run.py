@@ -17,7 +17,7 @@ from experiments.frames import cells_frame, games_frame
 from experiments.plan import Cell, Plan
 from experiments.store import PART_ROWS, RunFolder
 from sim import jit
-from sim.recipe import check_recipe
+from sim.registry import load_data
 from sim.simulate import Span
 
 
@@ -150,7 +150,7 @@ def _about(plan: Plan, results: list[CellResult], workers: Workers, seconds: flo
     data = {}
     for cell in plan.cells:
         if cell.recipe.data not in data:
-            data[cell.recipe.data] = check_recipe(cell.recipe).data.about()
+            data[cell.recipe.data] = load_data(plan.ruleset, cell.recipe.data).about()
     games = sum(result.tally.games for result in results)
     return {
         "data": data,

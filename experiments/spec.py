@@ -52,10 +52,23 @@ def _keep(value: Any) -> int | str:
     raise ValueError("must be 'none', 'all' or a number of games, 1 or more")
 
 
+def flat(settings: Any) -> Any:
+    """Settings with card values by full key, also where TOML read ``cards.enemies.rat.hp = 3`` as tables in tables."""
+    if not isinstance(settings, dict) or not isinstance(settings.get("cards"), dict):
+        return settings
+    found = {key: value for key, value in settings.items() if key != "cards"}
+    for table, rows in settings["cards"].items():
+        for row, fields in rows.items() if isinstance(rows, dict) else ():
+            if not isinstance(fields, dict):
+                raise ValueError(f"cards.{table}.{row}: a card value is written cards.TABLE.ROW.FIELD")
+            found |= {f"cards.{table}.{row}.{field}": value for field, value in fields.items()}
+    return found
+
+
 def _list_of_tables(value: Any) -> Any:
     if isinstance(value, dict):
         raise ValueError("each group of zipped axes is a table [[zip]] of its own, with two pairs of brackets")
-    return value
+    return [flat(group) for group in value] if isinstance(value, list) else value
 
 
 class Spec(BaseModel):
@@ -72,10 +85,10 @@ class Spec(BaseModel):
     metric: str = ""
     seed: int = Field(0, ge=0, le=MAX_SEED)
     keep: Annotated[int | str, PlainValidator(_keep)] = "none"
-    options: dict[str, Value] = {}
-    grid: dict[str, Axis] = {}
+    options: Annotated[dict[str, Value], BeforeValidator(flat)] = {}
+    grid: Annotated[dict[str, Axis], BeforeValidator(flat)] = {}
     zip: Annotated[list[dict[str, Axis]], BeforeValidator(_list_of_tables)] = []
-    vary: dict[str, Axis] = {}
+    vary: Annotated[dict[str, Axis], BeforeValidator(flat)] = {}
 
     @field_validator("grid", "vary")
     @classmethod

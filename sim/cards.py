@@ -14,6 +14,7 @@ Each ruleset ships a complete set called ``reference``. Its schema is a pydantic
 import hashlib
 import json
 import tomllib
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,6 +40,7 @@ class DataSet:
     digest: 16 hex digits over all values (not over file names, sources or comments).
     assumed_share: the share, 0..1, of values that no rulebook prints.
     sources: the source of each row of each table, in order.
+    values: what was changed of the files' values, by key (sim.card_values).
     """
 
     name: str
@@ -47,10 +49,12 @@ class DataSet:
     assumed_share: float
     tables: Any
     sources: dict[str, list[str]]
+    values: dict[str, Any]
 
     def about(self) -> dict[str, Any]:
-        """What every result says of its cards: name, digest, assumed_share."""
-        return {"name": self.name, "digest": self.digest, "assumed_share": round(self.assumed_share, 6)}
+        """What every result says of its cards: name, digest, assumed_share, and the values changed if there are any."""
+        about = {"name": self.name, "digest": self.digest, "assumed_share": round(self.assumed_share, 6)}
+        return about | ({"changed": self.values} if self.values else {})
 
 
 def folder_of(rulesets_folder: Path, ruleset: str, reference: str) -> Path:
@@ -86,16 +90,30 @@ def load(folder: Path, tables: type[BaseModel]) -> DataSet:
         checked = tables.model_validate(content)
     except ValidationError as error:
         raise InputError(_explain(error, folder, tables)[0]) from None
-    cells = [(source, len(row)) for n in content for source, row in zip(sources[n], content[n], strict=True)]
-    assumed = sum(size for source, size in cells if source == ASSUMED)
-    values = json.dumps(checked.model_dump(mode="json"), sort_keys=True)
+    return assemble(folder, checked, sources)
+
+
+def assemble(
+    folder: Path,
+    tables: Any,
+    sources: dict[str, list[str]],
+    moved: Collection[tuple[str, int, str]] = (),
+    values: dict[str, Any] | None = None,
+) -> DataSet:
+    """A data set of checked tables. moved: (table, row, field) of values that are no longer what their source says."""
+    written = tables.model_dump(exclude_unset=True)
+    rows = [(name, number) for name in written for number in range(len(written[name]))]
+    assumed = sum(len(written[name][number]) for name, number in rows if sources[name][number] == ASSUMED)
+    assumed += sum(sources[name][number] != ASSUMED for name, number, _ in moved)
+    text = json.dumps(tables.model_dump(mode="json"), sort_keys=True)
     return DataSet(
         name=folder.name,
         folder=folder,
-        digest=hashlib.sha256(values.encode()).hexdigest()[:16],
-        assumed_share=assumed / sum(size for _, size in cells),
-        tables=checked,
+        digest=hashlib.sha256(text.encode()).hexdigest()[:16],
+        assumed_share=assumed / sum(len(written[name][number]) for name, number in rows),
+        tables=tables,
         sources=sources,
+        values=values or {},
     )
 
 

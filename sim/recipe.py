@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from sim import jit
+from sim.card_values import split
 from sim.cards import REFERENCE, DataSet
 from sim.contract import Ruleset, team_record
 from sim.errors import InputError
 from sim.records import new_record, record
-from sim.registry import Policy, get_policy, get_ruleset, load_data, make_options, policy_file_digest
+from sim.registry import Policy, get_policy, get_ruleset, load_data, make_setting, policy_file_digest
 
 BLOCK = 4096  # games a kernel call plays; a block of rows stays in the processor's cache
 
@@ -25,7 +26,7 @@ class Recipe:
 
     ruleset: str
     policies: tuple[PolicySpec, ...]  # one for all seats, or one a seat
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()  # and card values, by the one key of each
     data: str = REFERENCE
     stamp: str = ""  # digest of the cards and of the files of the user's policies, as they were
 
@@ -37,12 +38,16 @@ class Recipe:
         options: dict[str, Any] | None = None,
         data: str = REFERENCE,
     ) -> "Recipe":
-        """A recipe from plain arguments; raises InputError when an option is wrong, or ruleset, cards or a policy
-        file are not there. Options are checked here because the caches hold 1, 1.0 and true to be one key."""
-        make_options(get_ruleset(ruleset), options or {})
+        """A recipe from plain arguments; options may hold card values too (sim.card_values).
+
+        Raises InputError when an option is wrong, or ruleset, cards or a policy file are not there. Options are
+        checked here because the caches hold 1, 1.0 and true to be one key.
+        """
+        _, cards = make_setting(get_ruleset(ruleset), options or {}, data)
+        settings = split(options or {})[0] | cards.values
         several = (policies,) if isinstance(policies, str) or callable(policies) else tuple(policies)
         stamp = _stamp(ruleset, several, data)
-        return cls(ruleset, several, tuple(sorted((options or {}).items())), data, stamp)
+        return cls(ruleset, several, tuple(sorted(settings.items())), data, stamp)
 
 
 def _stamp(ruleset: str, policies: Sequence[PolicySpec], data: str) -> str:
@@ -97,8 +102,7 @@ def _block_type(ruleset: Ruleset) -> np.dtype:
 def check_recipe(recipe: Recipe) -> Checked:
     """Check a recipe without the costly part of making it ready; raises InputError at the first wrong thing."""
     ruleset = get_ruleset(recipe.ruleset)
-    options = make_options(ruleset, dict(recipe.options))
-    data = load_data(ruleset, recipe.data)
+    options, data = make_setting(ruleset, dict(recipe.options), recipe.data)
     if recipe.stamp and recipe.stamp != _stamp(recipe.ruleset, recipe.policies, recipe.data):
         raise InputError(f"card data set {recipe.data!r} or a policy file has changed since this run began")
     policies = _policies_by_seat(ruleset, recipe.policies, ruleset.seats_in_play(options))

@@ -5,7 +5,7 @@ import hashlib
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import ValidationError
 
 import sim.rulesets
+from sim import card_values
 from sim.cards import REFERENCE, DataSet, folder_of, load
 from sim.contract import Parameters, Ruleset
 from sim.errors import InputError, from_validation, unknown
@@ -33,11 +34,12 @@ def get_ruleset(name: str) -> Ruleset:
     return importlib.import_module(f"sim.rulesets.{name}.ruleset").RULESET
 
 
-def load_data(ruleset: Ruleset, reference: str = REFERENCE) -> DataSet:
-    """A card data set of the ruleset, by name or by the path of its folder."""
+def load_data(ruleset: Ruleset, reference: str = REFERENCE, values: Mapping[str, Any] | None = None) -> DataSet:
+    """A card data set of the ruleset, by name or by the path of its folder. values: to be changed (card_values)."""
     folder = folder_of(rulesets_folder(), ruleset.name, reference)
     stats = [(path.name, path.stat()) for path in sorted(folder.glob("*.toml"))]
-    return _load_once(ruleset, folder, tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats))
+    data = _load_once(ruleset, folder, tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats))
+    return card_values.changed(data, values) if values else data
 
 
 @functools.lru_cache(maxsize=64)
@@ -57,6 +59,17 @@ def make_options(ruleset: Ruleset, settings: dict[str, Any], where: str = "optio
         return ruleset.options.model_validate(settings)
     except ValidationError as error:
         raise from_validation(error, where, ruleset.options.model_fields) from None
+
+
+def make_setting(
+    ruleset: Ruleset, settings: Mapping[str, Any], data: str = REFERENCE, where: str = "option"
+) -> tuple[Any, DataSet]:
+    """(options, cards) for settings of both kinds: options by name, card values by ``cards.TABLE.ROW.FIELD``.
+
+    Raises InputError at the first wrong one.
+    """
+    options, values = card_values.split(settings)
+    return make_options(ruleset, options, where), load_data(ruleset, data, values)
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """The chance that a run is won from here, judged between turns: a logistic function of what the player sees.
 
-Its weights are fitted to runs that `tuned` plays, see ``outlook.toml`` and experiments/fit_crypt_crawler_outlook.py:
+Its weights are fitted to runs that `tuned` plays, see ``outlook.toml`` and experiments/crypt_crawler/fit_outlook.py:
 one for each feature, then one for each pair of features.
 """
 

@@ -9,10 +9,8 @@ import functools
 import numpy as np
 import pytest
 
-from experiments.calibration import card_set
-from experiments.crypt_crawler_knobs import FIRST
+from experiments.crypt_crawler.knobs import FIRST
 from sim.recipe import Recipe, set_table
-from sim.registry import load_data
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import TIMING_FEAR_GAIN
 from sim.rulesets.crypt_crawler.legal import list_actions
@@ -27,8 +25,7 @@ ALL_CARDS = 0xFFFF
 
 @functools.lru_cache(maxsize=64)
 def table_of(policy, options):
-    with card_set(load_data(RULESET).folder, FIRST) as folder:
-        return set_table(Recipe.of("crypt_crawler", policy, dict(options), str(folder)))
+    return set_table(Recipe.of("crypt_crawler", policy, dict(options) | FIRST))
 
 
 class Seat:

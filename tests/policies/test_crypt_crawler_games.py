@@ -6,8 +6,8 @@ import math
 import pytest
 from click.testing import CliRunner
 
-from experiments import ladder_crypt_crawler as ladder
-from experiments.ladder_crypt_crawler import MODES, STEPS, Step, gain, won
+from experiments.crypt_crawler import ladder
+from experiments.crypt_crawler.ladder import MODES, STEPS, Step, gain, won
 from sim.simulate import simulate
 
 JUDGING = ("always_push", "cautious", "expert", "farmer", "greedy", "never_push", "reckless", "rusher")

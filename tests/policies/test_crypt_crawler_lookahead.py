@@ -6,7 +6,7 @@ import math
 import numpy as np
 import pytest
 
-from experiments import fit_crypt_crawler_outlook as fitting
+from experiments.crypt_crawler import fit_outlook as fitting
 from policies.crypt_crawler import outlook
 from sim.cards import read_toml
 from sim.recipe import Recipe, set_table

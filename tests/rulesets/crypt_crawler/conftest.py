@@ -10,8 +10,7 @@ import itertools
 import numpy as np
 import pytest
 
-from experiments.calibration import card_set
-from experiments.crypt_crawler_knobs import FIRST
+from experiments.crypt_crawler.knobs import FIRST
 from sim.contract import FIRST_FREE_END, RUNNING
 from sim.registry import load_data
 from sim.rng import DEAL, DICE, ENEMY, STREAM, below, start, stream_key
@@ -78,8 +77,7 @@ def chart_of(text):
 @functools.cache
 def cards():
     """The stand-in cards before their calibration: those that the scenarios of the ledger are told with."""
-    with card_set(load_data(RULESET).folder, FIRST) as folder:
-        return load_data(RULESET, str(folder)).tables
+    return load_data(RULESET, values=FIRST).tables
 
 
 class Crypt:

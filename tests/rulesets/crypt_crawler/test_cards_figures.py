@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import sim.rulesets.crypt_crawler
-from experiments.calibration import card_set
-from experiments.crypt_crawler_knobs import FIRST
+from experiments.crypt_crawler.knobs import FIRST
+from sim.card_values import changed
 from sim.cards import ASSUMED, load, violations
 from sim.rulesets.crypt_crawler.codes import ENEMY_TIERS, SYMBOLS
 from sim.rulesets.crypt_crawler.schema.graph import distances
@@ -27,8 +27,7 @@ def data():
 @pytest.fixture(scope="module")
 def tables():
     """Before calibration."""
-    with card_set(REFERENCE, FIRST) as folder:
-        return load(folder, CryptCrawlerTables).tables
+    return changed(load(REFERENCE, CryptCrawlerTables), FIRST).tables
 
 
 def brings_a_fight(text):

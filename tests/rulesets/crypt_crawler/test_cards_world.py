@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import sim.rulesets.crypt_crawler
-from experiments.calibration import card_set
-from experiments.crypt_crawler_knobs import FIRST
+from experiments.crypt_crawler.knobs import FIRST
+from sim.card_values import changed
 from sim.cards import load
 from sim.errors import InputError
 from sim.rulesets.crypt_crawler.codes import (
@@ -40,8 +40,7 @@ from sim.rulesets.crypt_crawler.vocabulary import OP_ENEMY, OP_FEAR, OP_FOOD, OP
 from sim.rulesets.crypt_crawler.world import WORLD, build_world
 
 REFERENCE = Path(next(iter(sim.rulesets.crypt_crawler.__path__))) / "data" / "reference"
-with card_set(REFERENCE, FIRST) as folder:
-    TABLES = load(folder, CryptCrawlerTables).tables
+TABLES = changed(load(REFERENCE, CryptCrawlerTables), FIRST).tables
 
 
 def world_of(tables=TABLES, **options):

@@ -7,18 +7,19 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from experiments.calibrate_crypt_crawler import knobs_table, main, misses
-from experiments.calibration import MODES, Calibration, Judged, Rates, play, polish, search
-from experiments.crypt_crawler_knobs import FIRST, KNOBS
-from experiments.knobs import Knob, copy_with, read_places, write_places
-from sim.cards import violations
+from experiments.card_files import assumed_values, write_values
+from experiments.crypt_crawler.calibrate import knobs_table, main, misses
+from experiments.crypt_crawler.calibration import MODES, Calibration, Cards, Judged, Rates, play, polish, search
+from experiments.crypt_crawler.knobs import FIRST, KNOBS
+from experiments.knobs import Knob
+from sim.cards import REFERENCE
 from sim.registry import get_ruleset, load_data
 from sim.simulate import simulate
 
 CRAWLER = get_ruleset("crypt_crawler")
 MIDDLES = {"novice": 67, "standard": 42, "masochist": 22}
-EASY = {("enemies", name, "hp"): 1 for name in ("guard", "imp", "viper", "ghoul", "knight", "wraith", "warden")}
-EASY |= {("bosses", name, "hp"): 1 for name in ("B1", "B2", "B3", "B4")}
+EASY = {f"cards.enemies.{name}.hp": 1 for name in ("guard", "imp", "viper", "ghoul", "knight", "wraith", "warden")}
+EASY |= {f"cards.bosses.{name}.hp": 1 for name in ("B1", "B2", "B3", "B4")}
 
 
 def even(percent, games=1000):
@@ -70,7 +71,7 @@ def test_a_pair_of_its_own():
 
 
 def test_a_set_that_is_too_easy_is_seen(cards):
-    write_places(cards, EASY)
+    write_values(load_data(CRAWLER, str(cards)), EASY)
     ended = calibrate("--data", cards, "--best", "greedy", "--also", "greedy", "--games", 400)
     assert ended.exit_code == 1
     assert "# Cards of Crypt Crawler" in ended.stdout
@@ -95,7 +96,7 @@ def test_wrong_input_is_one_line(arguments, words):
 
 
 def test_rates_are_those_of_the_games():
-    rates = play("greedy", "novice", load_data(CRAWLER).folder, 5, range(600), 1)
+    rates = play("greedy", "novice", Cards(REFERENCE), 5, range(600), 1)
     options = {"mode": "novice", "race": "random", "job": "random"}
     frame = simulate("crypt_crawler", "greedy", options, games=600, seed=5)
     assert rates.won.sum() == frame["won"].sum()
@@ -103,13 +104,10 @@ def test_rates_are_those_of_the_games():
     assert (rates.won[2, 2], rates.games[2, 2]) == (elf_mages["won"].sum(), len(elf_mages))
 
 
-def test_every_step_of_every_knob_is_a_valid_set(tmp_path):
-    folder = load_data(CRAWLER).folder
-    for number, knob in enumerate(KNOBS):
-        for step, edits in enumerate(knob.steps):
-            copy = copy_with(folder, edits, tmp_path / f"{number}-{step}")
-            assert violations(copy, CRAWLER.tables) == [], knob.name
-            assert read_places(copy, edits) == edits
+def test_every_step_of_every_knob_is_a_valid_set():
+    for knob in KNOBS:
+        for step in knob.steps:
+            assert load_data(CRAWLER, values=step).values == step, knob.name
 
 
 def test_the_search_writes_nothing_but_knobs(cards):
@@ -119,14 +117,14 @@ def test_the_search_writes_nothing_but_knobs(cards):
     assert ended.exit_code in (0, 1) and "written: " in ended.stderr
     after = load_data(CRAWLER, str(cards)).tables.model_dump()
     turned = {
-        (table, row["id"], field)
+        f"cards.{table}.{row['id']}.{field}"
         for table, rows in before.items()
         for row, new in zip(rows, after[table], strict=True)
         for field in row
         if row[field] != new[field]
     }
     assert turned and turned <= set(FIRST)
-    assert all(read_places(cards, knob.steps[0]) in knob.steps for knob in KNOBS)
+    assert all(assumed_values(load_data(CRAWLER, str(cards)), knob.steps[0]) in knob.steps for knob in KNOBS)
 
 
 @dataclass(frozen=True)
@@ -138,15 +136,15 @@ class Valley(Calibration):
         return Judged((a - 3) ** 2 + 3 * (b - 1) ** 2, (int(a), int(b)), {})
 
 
-def test_the_search_finds_the_best_steps(tmp_path):
+def test_the_search_finds_the_best_steps():
     knobs = [Knob(name, tuple({} for _ in range(7)), 6) for name in "ab"]
-    task = Valley(tmp_path, knobs, "greedy", {})
+    task = Valley(REFERENCE, knobs, "greedy", {})
     found = search(task, seed=1, generations=20, population=8, games=1)
     assert (found.steps, found.miss) == ((3, 1), 0)
 
 
-def test_polishing_turns_each_knob_by_a_step_where_that_helps_and_twice(tmp_path):
-    task = Valley(tmp_path, [Knob(name, tuple({} for _ in range(7)), 6) for name in "ab"], "greedy", {})
+def test_polishing_turns_each_knob_by_a_step_where_that_helps_and_twice():
+    task = Valley(REFERENCE, [Knob(name, tuple({} for _ in range(7)), 6) for name in "ab"], "greedy", {})
     far = polish(task, Judged(0, (6, 1), {}), 1, range(1))
     assert far.steps == (4, 1)
     assert polish(task, Judged(0, (3, 1), {}), 1, range(1)).steps == (3, 1)
@@ -156,7 +154,8 @@ def test_polishing_turns_each_knob_by_a_step_where_that_helps_and_twice(tmp_path
 def test_printed_cards_are_measured_but_not_turned(cards):
     races = cards / "races.toml"
     races.write_text(races.read_text().replace('source = "assumed"', 'source = "rulebook: my cards"'))
-    assert "row 'R1' is not to be turned: its source is 'rulebook: my cards'" in knobs_table(cards)[0]
+    said = knobs_table(load_data(CRAWLER, str(cards)))[0]
+    assert "races.R1.hp is not to be turned: its source is 'rulebook: my cards'" in said
     before = {path.name: path.read_text() for path in cards.iterdir()}
     ended = calibrate("--data", cards, "--generations", 1, "--population", 4, "--search-games", 100, "--write")
     assert ended.exit_code == 2 and "'rulebook: my cards'" in ended.stderr

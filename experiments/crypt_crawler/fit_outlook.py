@@ -1,6 +1,6 @@
 """Fits the outlook of policy `lookahead` of Crypt Crawler, the chance that a run is won, to runs of `tuned`.
 
-    python -m experiments.fit_crypt_crawler_outlook     # after a change of engine, cards or tuned
+    python -m experiments.crypt_crawler.fit_outlook     # after a change of engine, cards or tuned
 
 Each run gives one position, after a random number of turns. Up to it half of the runs are played with weights that
 vary at random, so that positions which `tuned` itself seldom comes to are among them; from it on all are played by
@@ -108,7 +108,7 @@ def report(games: int, fitted: Positions, held_out: Positions, weights: np.ndarr
     rate = fitted[1].mean()
     null = -np.log(np.where(held_out[1] > 0, rate, 1.0 - rate)).mean()
     lines = [
-        "# Outlook of `lookahead`, written by experiments/fit_crypt_crawler_outlook.py; not to be edited by hand.",
+        "# Outlook of `lookahead`, written by experiments/crypt_crawler/fit_outlook.py; not to be edited by hand.",
         "",
         "[found]",
         'by = "logistic regression on features and their pairs, from runs of tuned"',

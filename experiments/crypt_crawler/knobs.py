@@ -5,7 +5,7 @@ and strong enemies, and the bosses, keep their order. The Toughness of modifier 
 enemies that cannot be hurt.
 """
 
-from experiments.knobs import Knob, alternatives, edits_of, one_by_one, shifted
+from experiments.knobs import Knob, alternatives, one_by_one, settings_of, shifted
 
 BANDS = {"novice": (60, 75), "standard": (35, 50), "masochist": (15, 30)}  # win rates in % of the best policies
 # Of greedy. The best fair policy, lookahead, wins about 15 points more, near the upper ends of the bands.
@@ -50,6 +50,5 @@ _CLASSES = [
     alternatives("Telling blow: uses", "skills", "S2", "uses", [("per_fight",), ("per_level",)], 0),
 ]
 KNOBS: tuple[Knob, ...] = (*_FOES, *_RACES, *_CLASSES)
-FIRST = edits_of(
-    KNOBS, [knob.first for knob in KNOBS]
-)  # the cards before any calibration, for which tests are laid out
+# The cards before any calibration, for which tests are laid out.
+FIRST = settings_of(KNOBS, [knob.first for knob in KNOBS])

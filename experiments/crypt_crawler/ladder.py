@@ -1,6 +1,6 @@
 """The ladder of policies of Crypt Crawler: what each step wins more than the one below, on the very same deals.
 
-    python -m experiments.ladder_crypt_crawler     # prints the table of the ruleset's README
+    python -m experiments.crypt_crawler.ladder     # prints the table of the ruleset's README
 
 Ends with exit code 1 when a step is not better than the one below, by its 95 % interval, in every mode.
 """

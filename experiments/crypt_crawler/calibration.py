@@ -7,16 +7,15 @@ goals, the nearer races and classes are to each other, and the fewer steps its k
 
 import itertools
 import math
-import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
+from typing import Any
 
 import numpy as np
 from cmaes import CMAwM
 
-from experiments.knobs import Edits, Knob, copy_with, edits_of
+from experiments.knobs import Knob, settings_of
+from sim.cards import DataSet
 from sim.recipe import BLOCK, Recipe
 from sim.registry import get_ruleset, load_data
 from sim.simulate import play_spans
@@ -62,19 +61,31 @@ class Rates:
         return float(np.var(self.distances.mean(axis=0)) + np.var(self.distances.mean(axis=1)))
 
 
+@dataclass(frozen=True)
+class Cards:
+    """A card set, by name or folder, with some values changed."""
+
+    data: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def load(self) -> DataSet:
+        """The set itself."""
+        return load_data(get_ruleset(RULESET), self.data, self.values)
+
+
 def standard_error(percent: float, games: int) -> float:
     """Of a rate in %."""
     return math.sqrt(percent * (100 - percent) / games)
 
 
-def play(policy: str, mode: str, folder: Path, seed: int, games: range, jobs: int) -> Rates:
-    """Play a policy in a mode with the cards of a folder; race and class are drawn anew in every game."""
-    settings = {"mode": mode, "race": "random", "job": "random"}
+def play(policy: str, mode: str, cards: "Cards", seed: int, games: range, jobs: int) -> Rates:
+    """Play a policy in a mode with these cards; race and class are drawn anew in every game."""
+    settings = {"mode": mode, "race": "random", "job": "random", **cards.values}
     settings |= {"info": "expert"} if policy == "expert" else {}
-    people = load_data(get_ruleset(RULESET), str(folder)).tables
+    people = cards.load().tables
     won = np.zeros((len(people.races), len(people.classes)), np.int64)
     played = np.zeros_like(won)
-    recipe = Recipe.of(RULESET, policy, settings, str(folder))
+    recipe = Recipe.of(RULESET, policy, settings, cards.data)
     chunk = min(BLOCK, len(games) // 8 + 1)  # the first one is played alone
     for span in play_spans(recipe, seed, games, keep=True, jobs=jobs, chunk=chunk):
         assert span.rows is not None
@@ -84,18 +95,11 @@ def play(policy: str, mode: str, folder: Path, seed: int, games: range, jobs: in
     return Rates(won, played)
 
 
-@contextmanager
-def card_set(base: Path, edits: Edits) -> Iterator[Path]:
-    """A card set with other values, in a folder that is there for a while."""
-    with tempfile.TemporaryDirectory() as folder:
-        yield copy_with(base, edits, Path(folder) / base.name)
-
-
 @dataclass(frozen=True)
 class Calibration:
-    """What to search: the cards of a folder, their knobs, and the win rate in % that a policy is to have in a mode."""
+    """What to search: a card set, its knobs, and the win rate in % that a policy is to have in a mode."""
 
-    folder: Path
+    data: str
     knobs: Sequence[Knob]
     policy: str
     goals: Mapping[str, float]
@@ -103,8 +107,8 @@ class Calibration:
 
     def rates(self, positions: Sequence[int], seed: int, games: range) -> dict[str, Rates]:
         """The rates of each mode with the knobs at these steps."""
-        with card_set(self.folder, edits_of(self.knobs, positions)) as folder:
-            return {mode: play(self.policy, mode, folder, seed, games, self.jobs) for mode in self.goals}
+        cards = Cards(self.data, settings_of(self.knobs, positions))
+        return {mode: play(self.policy, mode, cards, seed, games, self.jobs) for mode in self.goals}
 
     def miss(self, rates: Mapping[str, Rates], turned: np.ndarray) -> float:
         """How bad a card set is. turned: by how many steps each knob was turned."""

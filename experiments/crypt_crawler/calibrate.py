@@ -1,38 +1,47 @@
 """Measures the stand-in cards of Crypt Crawler against their aims, and calibrates them.
 
-    python -m experiments.calibrate_crypt_crawler                    # measure; exit code 1 when an aim is missed
-    python -m experiments.calibrate_crypt_crawler --generations 30   # search the knobs, then measure what was found
-    python -m experiments.calibrate_crypt_crawler --generations 30 --write    # and write it into the card set
+    python -m experiments.crypt_crawler.calibrate                    # measure; exit code 1 when an aim is missed
+    python -m experiments.crypt_crawler.calibrate --generations 30   # search the knobs, then measure what was found
+    python -m experiments.crypt_crawler.calibrate --generations 30 --write    # and write it into the card set
 
-The aims and the knobs are in experiments/crypt_crawler_knobs.py. The search starts from the cards as they were before
+The aims and the knobs are in experiments/crypt_crawler/knobs.py. The search starts from the cards as they were before
 any calibration, wherever the set stands now, so the same arguments find the same cards on the same code. After a change
-of the cards: tune `tuned` anew (experiments/tune_crypt_crawler.py), then measure again.
+of the cards: tune `tuned` anew (experiments/crypt_crawler/tune_weights.py), then measure again.
 """
 
-import contextlib
 import os
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
-from experiments.calibration import MODES, RULESET, Calibration, Judged, Rates, card_set, play, search, standard_error
-from experiments.crypt_crawler_knobs import BANDS, FIRST, GOALS, KNOBS, PAIR_MOST, RANDOM_MOST, SHOWN_PAIRS
-from experiments.knobs import edits_of, read_places, write_places
+from experiments.card_files import assumed_values, write_values
+from experiments.crypt_crawler.calibration import (
+    MODES,
+    RULESET,
+    Calibration,
+    Cards,
+    Judged,
+    Rates,
+    play,
+    search,
+    standard_error,
+)
+from experiments.crypt_crawler.knobs import BANDS, FIRST, GOALS, KNOBS, PAIR_MOST, RANDOM_MOST, SHOWN_PAIRS
+from experiments.knobs import settings_of
 from experiments.terminal import say
-from sim.cards import REFERENCE
+from sim.cards import REFERENCE, DataSet
 from sim.errors import InputError
-from sim.registry import get_policy, get_ruleset, load_data
+from sim.registry import get_policy, get_ruleset
 
 SEARCH_SEED, TEST_SEED = 1, 20261130
 Measured = dict[str, dict[str, Rates]]  # by policy and mode
 
 
-def measure(folder: Path, policies: list[str], games: int, jobs: int) -> Measured:
+def measure(cards: Cards, policies: list[str], games: int, jobs: int) -> Measured:
     """Play every policy in every mode, all on the same seed."""
     return {
-        policy: {mode: play(policy, mode, folder, TEST_SEED, range(games), jobs) for mode in MODES}
+        policy: {mode: play(policy, mode, cards, TEST_SEED, range(games), jobs) for mode in MODES}
         for policy in policies
     }
 
@@ -74,32 +83,31 @@ def pairs(rates: Rates, races: list[str], classes: list[str]) -> list[str]:
     return lines
 
 
-def knobs_table(folder: Path) -> list[str]:
+def knobs_table(data: DataSet) -> list[str]:
     """The knobs whose values in a card set are not those at first; a line that says why when it has no such values."""
     try:
-        found = read_places(folder, FIRST)
+        found = assumed_values(data, FIRST)
     except InputError as error:
         return [f"Not a set to be turned: {error}"]
     lines = ["| knob | at first | now |", "|---|---|---|"]
     for knob in KNOBS:
         first = knob.steps[knob.first]
-        now = {place: found[place] for place in first}
+        now = {key: found[key] for key in first}
         if now != first:
             before, after = (", ".join(map(str, values.values())) for values in (first, now))
             lines.append(f"| {knob.name} | {before} | {after} |")
     return lines
 
 
-def report(folder: Path, measured: Measured, games: int) -> list[str]:
+def report(data: DataSet, measured: Measured, games: int) -> list[str]:
     """What was measured, as a page of Markdown."""
-    data = load_data(get_ruleset(RULESET), str(folder))
     races, classes = ([row.name for row in table] for table in (data.tables.races, data.tables.classes))
     lines = [f"# Cards of Crypt Crawler, set {data.digest}", ""]
     lines += [f"Win rates in % with standard errors; {games:,} games a mode, seed {TEST_SEED}. They are properties of"]
     lines += ["the stand-in cards, not of the published ones.", "", *ladder(measured)]
     for mode, rates in measured[SHOWN_PAIRS].items():
         lines += ["", f"## Race and class in {mode}, played by {SHOWN_PAIRS}", "", *pairs(rates, races, classes)]
-    return [*lines, "", "## Knobs that were turned", "", *knobs_table(folder)]
+    return [*lines, "", "## Knobs that were turned", "", *knobs_table(data)]
 
 
 def _watch(number: int, best: Judged) -> None:
@@ -107,18 +115,18 @@ def _watch(number: int, best: Judged) -> None:
     say(f"generation {number}: miss {best.miss:.1f}, {wins}")
 
 
-@contextlib.contextmanager
-def calibrated(folder: Path, generations: int, population: int, games: int, jobs: int, write: bool) -> Iterator[Path]:
-    """The card set that a search finds: in its own folder when it is to be written, else in one for a while."""
-    task = Calibration(folder, KNOBS, SHOWN_PAIRS, GOALS, jobs)
+def calibrated(data: str, generations: int, population: int, games: int, jobs: int, write: bool) -> Cards:
+    """The cards that a search finds; written into their set, or as changes of it."""
+    cards = Cards(data)
+    assumed_values(cards.load(), FIRST)  # refuses a set that holds printed values there
+    task = Calibration(data, KNOBS, SHOWN_PAIRS, GOALS, jobs)
     found = search(task, seed=SEARCH_SEED, generations=generations, population=population, games=games, watch=_watch)
-    edits = edits_of(KNOBS, found.steps)
-    if write:
-        say(f"written: {len(write_places(folder, edits))} values in {os.path.relpath(folder)}")
-        yield folder
-    else:
-        with card_set(folder, edits) as trial:
-            yield trial
+    values = settings_of(KNOBS, found.steps)
+    if not write:
+        return Cards(data, values)
+    folder = cards.load().folder
+    say(f"written: {len(write_values(cards.load(), values))} values in {os.path.relpath(folder)}")
+    return cards
 
 
 @click.command()
@@ -148,20 +156,17 @@ def main(
     try:
         if write and not generations:
             raise InputError("--write needs a search: give --generations")
-        folder = load_data(get_ruleset(RULESET), data).folder
+        cards = Cards(data)
+        cards.load()
         policies = list(dict.fromkeys(["random", SHOWN_PAIRS, *best, *also]))
         for policy in policies:
             get_policy(get_ruleset(RULESET), policy)
-        search_or_not = (
-            calibrated(folder, generations, population, search_games, jobs, write)
-            if generations
-            else contextlib.nullcontext(folder)
-        )
-        with search_or_not as judged:
-            measured = measure(judged, policies, games, jobs)
-            page = "\n".join(report(judged, measured, games)) + "\n"
+        if generations:
+            cards = calibrated(data, generations, population, search_games, jobs, write)
+        measured = measure(cards, policies, games, jobs)
+        page = "\n".join(report(cards.load(), measured, games)) + "\n"
     except InputError as error:
-        say(f"calibrate_crypt_crawler: {error}")
+        say(f"calibrate: {error}")
         sys.exit(2)
     click.echo(page, nl=False)
     if out:

@@ -1,7 +1,7 @@
 """Finds the weights of policy `tuned` of Crypt Crawler and stores them with how they were found.
 
-    python -m experiments.tune_crypt_crawler --generations 60     # search, measure, write
-    python -m experiments.tune_crypt_crawler --remeasure          # after a change of engine, cards or greedy
+    python -m experiments.crypt_crawler.tune_weights --generations 60     # search, measure, write
+    python -m experiments.crypt_crawler.tune_weights --remeasure          # after a change of engine, cards or greedy
 
 The same arguments give the same weights on the same code and cards. The search plays seed 1; what is stored as its
 worth was played with another seed, beside `greedy` on the very same games.
@@ -12,12 +12,12 @@ from pathlib import Path
 
 import click
 
+from experiments.policy_weights import Generation, Search, search
 from experiments.terminal import say
-from experiments.tuning import Generation, Search, search
 from policies.crypt_crawler.weights import Weights
 from sim.cards import read_toml
 
-FILE = Path(__file__).resolve().parent.parent / "policies" / "crypt_crawler" / "tuned.toml"
+FILE = Path(__file__).resolve().parents[2] / "policies" / "crypt_crawler" / "tuned.toml"
 MODES = ("novice", "standard", "masochist")
 LEFT_AS_THEY_ARE = ("coins", "potions", "shops", "altars", "pushes", "push_always", "foresight")
 SEARCH_SEED, TEST_SEED = 1, 20261130
@@ -32,8 +32,8 @@ def task(jobs: int) -> Search:
 
 def report(tuned: str, searched: Search, weights: tuple[float, ...], how: dict[str, int], test_games: int) -> str:
     """The file of the weights."""
-    lines = ["# Weights of policy `tuned`, written by experiments/tune_crypt_crawler.py; not to be edited by hand.", ""]
-    lines += ["[found]", 'by = "CMA-ES, from the weights of greedy"', f"seed = {SEARCH_SEED}"]
+    lines = ["# Weights of policy `tuned`, written by experiments/crypt_crawler/tune_weights.py; not to be edited."]
+    lines += ["", "[found]", 'by = "CMA-ES, from the weights of greedy"', f"seed = {SEARCH_SEED}"]
     lines += [f"{name} = {value}" for name, value in how.items()]
     lines += ["", "[measured]", f"seed = {TEST_SEED}"]
     lines += [f"games = {test_games}  # in each mode; below: win rates with 95 % intervals"]
