@@ -90,6 +90,21 @@ def options_from(
     return chosen
 
 
+def levels_from(text: str) -> tuple[str, list[Any]]:
+    """A key and its values, written KEY=1:5 (whole numbers, both ends) or KEY=a,b,c; raises InputError."""
+    key, equals, values = text.partition("=")
+    first, colon, last = values.partition(":")
+    try:
+        found = list(range(int(first), int(last) + 1)) if colon else [_value(part) for part in values.split(",")]
+    except ValueError:
+        found = []
+    if not equals or len(found) < 2:
+        raise InputError(
+            f"{text!r}: must be written KEY=A:B with whole numbers or KEY=A,B,..., with two values or more"
+        )
+    return key, found
+
+
 def _value(text: str) -> Any:
     """A value as TOML reads it; anything else is text. So 17 is a number, and push a word."""
     try:

@@ -20,6 +20,8 @@ VERBS = {
     "sweep": "Play every cell of a spec into a results folder; resumes.",
     "compare": "Play two settings on the same games and tell what differs.",
     "gate": "Check that the balance has not moved; for CI.",
+    "tune": "Find the values that bring a metric to a target.",
+    "sensitivity": "Which options and card values matter, and which items.",
     "replay": "Tell one game as a story.",
     "exact": "Exact odds, where a ruleset can be solved.",
     "data": "Card data sets: show, init, check, diff.",

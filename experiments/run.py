@@ -3,7 +3,7 @@
 import platform
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -17,7 +17,8 @@ from experiments.frames import cells_frame, games_frame
 from experiments.plan import Cell, Plan
 from experiments.store import PART_ROWS, RunFolder
 from sim import jit
-from sim.registry import load_data
+from sim.recipe import Recipe
+from sim.registry import get_ruleset, load_data
 from sim.simulate import Span
 
 
@@ -87,7 +88,9 @@ def run_into_folder(plan: Plan, folder: Path, workers: Workers, watcher: Watcher
             whole = whole and found is not None
             results.append(found or _play_into(run, plan, cell, workers, watcher))
         if not whole:
-            run.complete_run(cells_frame(plan, results), _about(plan, results, workers, time.time() - began))
+            recipes = (cell.recipe for cell in plan.cells)
+            about = about_run(recipes, results, workers, time.time() - began)
+            run.complete_run(cells_frame(plan, results), about)
     return results
 
 
@@ -145,12 +148,14 @@ class _Parts:
         self.names.append(self.run.write_part(self.cell, len(self.names), frame.rechunk()))
 
 
-def _about(plan: Plan, results: list[CellResult], workers: Workers, seconds: float) -> dict[str, Any]:
+def about_run(
+    recipes: Iterable[Recipe], results: Sequence[CellResult], workers: Workers, seconds: float
+) -> dict[str, Any]:
     """What run.json says beyond the config: cards, versions, machine, timings."""
     data = {}
-    for cell in plan.cells:
-        if cell.recipe.data not in data:
-            data[cell.recipe.data] = load_data(plan.ruleset, cell.recipe.data).about()
+    for recipe in recipes:
+        if recipe.data not in data:
+            data[recipe.data] = load_data(get_ruleset(recipe.ruleset), recipe.data).about()
     games = sum(result.tally.games for result in results)
     return {
         "data": data,

@@ -109,6 +109,16 @@ def estimate(metric: Metric, tally: Tally, level: float = LEVEL) -> Estimate:
     return found.scaled(metric.scale)
 
 
+def independent_difference(a: Estimate, b: Estimate) -> Estimate:
+    """a - b of two independent estimates, from their intervals by square and add (Newcombe 1998)."""
+    n = a.n + b.n
+    if a.mean is None or b.mean is None or a.low is None or b.low is None or a.high is None or b.high is None:
+        return Estimate(None, None, None, n)
+    mean = a.mean - b.mean
+    below, above = math.hypot(a.mean - a.low, b.high - b.mean), math.hypot(a.high - a.mean, b.mean - b.low)
+    return Estimate(mean, mean - below, mean + above, n)
+
+
 def half_width_guess(kind: str, games: int, spread: float = 1.0) -> float:
     """The half-width to expect before anything is played: a rate of one half, or a mean of this spread."""
     return float(ndtri((1 + LEVEL) / 2)) * (0.5 if kind == "rate" else spread) / math.sqrt(games)

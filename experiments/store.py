@@ -19,13 +19,13 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import filelock
 import polars as pl
 
 from experiments.cells import CellResult
-from experiments.plan import Cell, Plan, config_hash
+from experiments.plan import Cell, config_hash
 from sim.errors import InputError
 from sim.tally import Tally
 
@@ -33,12 +33,19 @@ SCHEMA_VERSION = 1
 PART_ROWS = 1_000_000  # outcome rows a parquet part holds at most
 
 
+class Planned(Protocol):
+    """What a run folder must know of what is played into it."""
+
+    def config(self) -> dict[str, Any]:
+        """Everything that decides the results, as plain JSON values."""
+
+
 class RunFolder:
     """A results folder, open for writing by this process alone."""
 
-    def __init__(self, folder: Path, plan: Plan, fingerprint: dict[str, str]):
+    def __init__(self, folder: Path, plan: "Planned", fingerprint: dict[str, str]):
         """fingerprint: digests of the code; with the plan they decide whether an unfinished run may be resumed."""
-        self.folder, self.plan = folder, plan
+        self.folder = folder
         self.config = plan.config()
         self.hash = config_hash({"config": self.config, "code": fingerprint, "schema": SCHEMA_VERSION})
         self.fingerprint = fingerprint
@@ -105,9 +112,9 @@ class RunFolder:
 
     def finished_cell(self, cell: Cell) -> CellResult | None:
         """The stored result of a cell, or None when it must be played (again): missing, or a part is damaged."""
+        content = self.kept(cell.number)
         try:
-            content = json.loads(self._cell_file(cell).read_text())
-            if content.pop("checksum") != config_hash(content):
+            if content is None:
                 return None
             tally = Tally(**content["tally"])
             for name, digest in content["parts"].items():
@@ -127,12 +134,23 @@ class RunFolder:
             "failure": result.failure,
             "parts": {name: file_digest(self.folder / "games" / name) for name in parts},
         }
-        content["checksum"] = config_hash(content)
-        with guard_disk(self.folder):
-            write_json(self._cell_file(cell), content)
+        self.keep(cell.number, content)
 
-    def _cell_file(self, cell: Cell) -> Path:
-        return self.folder / "finished" / f"cell-{cell.number:06}.json"
+    def kept(self, number: int) -> dict[str, Any] | None:
+        """What was kept of a finished part of the run, or None when there is nothing, or it is damaged."""
+        try:
+            content = json.loads(self._part_file(number).read_text())
+            return content if content.pop("checksum") == config_hash(content) else None
+        except (OSError, ValueError, KeyError, TypeError, AttributeError):
+            return None
+
+    def keep(self, number: int, content: dict[str, Any]) -> None:
+        """Keep what a finished part of the run gave, plain JSON values."""
+        with guard_disk(self.folder):
+            write_json(self._part_file(number), content | {"checksum": config_hash(content)})
+
+    def _part_file(self, number: int) -> Path:
+        return self.folder / "finished" / f"cell-{number:06}.json"
 
     def write_part(self, cell: Cell, number: int, rows: pl.DataFrame) -> str:
         """Write outcome rows of a cell as one part; returns the file's name."""

@@ -6,7 +6,7 @@ rich decides what a terminal can show and honours NO_COLOR; bars appear on a ter
 import contextlib
 import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import polars as pl
@@ -132,12 +132,21 @@ def cells_table(title: str, cells: pl.DataFrame, keys: Sequence[str], metrics: S
 
 
 def rows_table(
-    title: str, rows: Sequence[Mapping[str, Any]], *, justify: Literal["left", "center"] = "left", dim: str = ""
+    title: str,
+    rows: Sequence[Mapping[str, Any]],
+    *,
+    justify: Literal["left", "center"] = "left",
+    dim: str = "",
+    numbers: Collection[str] = (),
 ) -> Table:
-    """Rows with the same keys, a line each; no value is a dash. dim: the name of a column that stands back."""
+    """Rows with the same keys, a line each; no value is a dash.
+
+    dim: the name of a column that stands back. numbers: the names of columns whose ends are in line.
+    """
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
     for key in rows[0]:
-        table.add_column(key, justify=justify, overflow="fold", style="dim" if key == dim else None)
+        side = "right" if key in numbers else justify
+        table.add_column(key, justify=side, overflow="fold", style="dim" if key == dim else None)
     for row in rows:
         table.add_row(*("-" if value is None else str(value) for value in row.values()))
     return table

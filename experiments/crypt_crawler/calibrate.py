@@ -21,14 +21,13 @@ from experiments.crypt_crawler.calibration import (
     RULESET,
     Calibration,
     Cards,
-    Judged,
     Rates,
     play,
-    search,
     standard_error,
 )
 from experiments.crypt_crawler.knobs import BANDS, FIRST, GOALS, KNOBS, PAIR_MOST, RANDOM_MOST, SHOWN_PAIRS
 from experiments.knobs import settings_of
+from experiments.step_search import Judged, search
 from experiments.terminal import say
 from sim.cards import REFERENCE, DataSet
 from sim.errors import InputError
@@ -111,7 +110,7 @@ def report(data: DataSet, measured: Measured, games: int) -> list[str]:
 
 
 def _watch(number: int, best: Judged) -> None:
-    wins = ", ".join(f"{mode} {percent:.1f}" for mode, percent in best.wins.items())
+    wins = ", ".join(f"{mode} {percent:.1f}" for mode, percent in best.figures.items())
     say(f"generation {number}: miss {best.miss:.1f}, {wins}")
 
 

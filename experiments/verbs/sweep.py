@@ -75,9 +75,9 @@ def command(
     say(f"wrote {folder}")
 
 
-def spec_path(spec: str) -> Path:
-    """The file of a spec given by path or by the name of a shipped one."""
-    path, shipped = Path(spec), {file.stem: file for file in SPECS.glob("*.toml")}
+def spec_path(spec: str, folder: Path = SPECS) -> Path:
+    """The file of a spec given by path or by the name of a shipped one of this folder."""
+    path, shipped = Path(spec), {file.stem: file for file in folder.glob("*.toml")}
     if path.exists() or path.suffix:
         return path
     if spec not in shipped:

@@ -7,7 +7,7 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from . import style as s
+from experiments import chart_style as s
 
 MODES = ("novice", "standard", "masochist")
 ENDS = (

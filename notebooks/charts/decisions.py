@@ -6,7 +6,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch, Rectangle
 
-from . import style as s
+from experiments import chart_style as s
 
 CARDS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "A")
 FACES = {"H": s.SKY, "S": s.YELLOW, "-": "#EEEEEE"}

@@ -5,8 +5,9 @@ from typing import Any
 import polars as pl
 from matplotlib.figure import Figure
 
+from experiments import chart_style as s
+
 from . import crawler as c
-from . import style as s
 
 KNOWN = [name for name, *_ in c.ENDS]
 COUNTS = [f"ended_{name}" for name in (*KNOWN, "capped", "fault")]

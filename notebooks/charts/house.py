@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from scipy.special import ndtri
 
-from . import style as s
+from experiments import chart_style as s
 
 TABLES = {
     "tower_attack": "Tower Attack!",

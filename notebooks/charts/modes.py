@@ -3,8 +3,9 @@
 import polars as pl
 from matplotlib.figure import Figure
 
+from experiments import chart_style as s
+
 from . import crawler as c
-from . import style as s
 
 STEP = 0.22  # between the marks of two modes
 

@@ -4,7 +4,7 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from . import style as s
+from experiments import chart_style as s
 
 RESULTS = (("win_rate", "won"), ("tie_rate", "tied"), ("loss_rate", "lost"))
 HEROES = (1, 2, 3)

@@ -6,8 +6,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import PercentFormatter
 
+from experiments import chart_style as s
+
 from . import crawler as c
-from . import style as s
 
 MAP = colormaps["cividis"]  # made for every kind of colour vision
 

@@ -8,7 +8,7 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from . import style as s
+from experiments import chart_style as s
 
 WORDS: dict[tuple[str, Any], str] = {
     ("hit_soft17", True): "dealer hits soft 17",

@@ -7,8 +7,9 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from experiments import chart_style as s
+
 from . import crawler as c
-from . import style as s
 
 LEVELS = np.arange(1, 6)
 NOT_LOST = ("won", "capped", "fault")

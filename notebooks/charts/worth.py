@@ -9,8 +9,9 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from scipy.special import ndtri
 
+from experiments import chart_style as s
+
 from . import crawler as c
-from . import style as s
 
 COUNTED = {
     "at_most": ("a Blood Altar", "Blood Altars used at most"),

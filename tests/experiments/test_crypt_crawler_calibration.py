@@ -9,9 +9,10 @@ from click.testing import CliRunner
 
 from experiments.card_files import assumed_values, write_values
 from experiments.crypt_crawler.calibrate import knobs_table, main, misses
-from experiments.crypt_crawler.calibration import MODES, Calibration, Cards, Judged, Rates, play, polish, search
+from experiments.crypt_crawler.calibration import MODES, Calibration, Cards, Rates, play
 from experiments.crypt_crawler.knobs import FIRST, KNOBS
 from experiments.knobs import Knob
+from experiments.step_search import Judged, polish, search
 from sim.cards import REFERENCE
 from sim.registry import get_ruleset, load_data
 from sim.simulate import simulate

@@ -1,0 +1,93 @@
+"""Which numbers matter: each option and card value changed alone, on the same games, and screened together.
+
+Every variant plays the games of the base, and the paired difference of a metric is its effect. As many are looked at
+at once, those that matter are told by the false discovery rate (Benjamini and Hochberg 1995, scipy).
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from operator import add
+
+import numpy as np
+from scipy.stats import false_discovery_control
+
+from experiments.paired import Difference, PairSums, difference, sums_of_products
+from experiments.run import Workers
+from experiments.stats import Estimate
+from experiments.variants import Variant
+from sim.contract import Metric
+from sim.recipe import BLOCK, Recipe
+from sim.simulate import Span, play_spans, prepare
+from sim.tally import Tally
+
+FDR = 0.05
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a variant changes: its value of the metric less that of the base, paired. p: two-sided, of no effect.
+
+    q: the least false discovery rate at which it is told to matter. same: no game came out otherwise.
+    """
+
+    key: str
+    before: str
+    after: str
+    effect: Estimate
+    p: float
+    same: bool
+    q: float = 1.0
+
+    @property
+    def size(self) -> float:
+        """How large the effect is, whatever its sign."""
+        return 0.0 if self.effect.mean is None else abs(self.effect.mean)
+
+
+class Base:
+    """The games of the base setting, played once and kept: every variant is paired with them."""
+
+    def __init__(self, recipe: Recipe, metric: Metric, seed: int, games: int, workers: Workers):
+        self.recipe, self.metric, self.seed, self.games, self.workers = recipe, metric, seed, games, workers
+        self.rows, self.tally, _ = self._play(recipe, lambda n: None)
+
+    def effect(self, variant: Variant, played: Callable[[int], None] = lambda n: None) -> Effect:
+        """Play a variant. played: is told of so many more games."""
+        rows, tally, failure = self._play(variant.recipe, played)
+        metrics = (self.metric,)
+        parts = []
+        for start in range(0, self.games, BLOCK):
+            block = slice(start, start + BLOCK)
+            pairs, products = sums_of_products(self.recipe.ruleset, metrics, self.rows[block], rows[block])
+            parts.append(PairSums(metrics, self.tally, tally, pairs, products, pairs, 0.0, failure))
+        sums = reduce(_added, parts)
+        found: Difference = difference(self.metric, sums)
+        return Effect(variant.key, str(variant.before), str(variant.after), found.paired, found.p, found.same)
+
+    def _play(self, recipe: Recipe, played: Callable[[int], None]) -> tuple[np.ndarray, Tally, str]:
+        prepare(recipe)
+        spans: list[Span] = []
+        workers = self.workers
+        for span in play_spans(
+            recipe, self.seed, range(self.games), keep=True, jobs=workers.jobs, backend=workers.backend
+        ):
+            spans.append(span)
+            played(span.n)
+        rows = np.concatenate([span.rows for span in spans if span.rows is not None])
+        return rows, reduce(add, (span.tally for span in spans)), next((s.failure for s in spans if s.failure), "")
+
+
+def _added(one: PairSums, other: PairSums) -> PairSums:
+    """Two parts of the same games' sums; both hold the tallies of all games."""
+    pairs, products = one.pairs + other.pairs, one.products + other.products
+    return PairSums(one.metrics, one.a, one.b, pairs, products, one.n + other.n, 0.0, one.failure or other.failure)
+
+
+def screened(effects: Sequence[Effect]) -> list[Effect]:
+    """The effects with their q, the largest first."""
+    if not effects:
+        return []
+    q = false_discovery_control([effect.p for effect in effects])
+    found = [Effect(**{**vars(effect), "q": float(value)}) for effect, value in zip(effects, q, strict=True)]
+    return sorted(found, key=lambda effect: (-effect.size, effect.q))
