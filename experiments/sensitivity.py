@@ -54,16 +54,17 @@ class Base:
 
     def effect(self, variant: Variant, played: Callable[[int], None] = lambda n: None) -> Effect:
         """Play a variant. played: is told of so many more games."""
-        rows, tally, failure = self._play(variant.recipe, played)
-        metrics = (self.metric,)
-        parts = []
+        found = self.difference(*self._play(variant.recipe, played))
+        return Effect(variant.key, str(variant.before), str(variant.after), found.paired, found.p, found.same)
+
+    def difference(self, rows: np.ndarray, tally: Tally, failure: str = "") -> Difference:
+        """The metric over these rows of the same games, less that of the base, paired."""
+        metrics, parts = (self.metric,), []
         for start in range(0, self.games, BLOCK):
             block = slice(start, start + BLOCK)
             pairs, products = sums_of_products(self.recipe.ruleset, metrics, self.rows[block], rows[block])
             parts.append(PairSums(metrics, self.tally, tally, pairs, products, pairs, 0.0, failure))
-        sums = reduce(_added, parts)
-        found: Difference = difference(self.metric, sums)
-        return Effect(variant.key, str(variant.before), str(variant.after), found.paired, found.p, found.same)
+        return difference(self.metric, reduce(_added, parts))
 
     def _play(self, recipe: Recipe, played: Callable[[int], None]) -> tuple[np.ndarray, Tally, str]:
         prepare(recipe)

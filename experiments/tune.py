@@ -32,10 +32,11 @@ Verdict = Literal["met", "between", "out of reach", "not monotone"]
 class Answer:
     """What was found.
 
-    verdict: `met`: the closest is within the tolerance of the target, as far as its games can tell; `between`: one
-    step is too low, the next too high; `out of reach`; `not monotone`: the metric both rises and falls over the range,
-    so no single answer was looked for. closest: on fresh games; None when nothing was played on these. below, above:
-    the nearest values whose whole intervals lie on either side of the target; the answer lies between them.
+    verdict: `met`: the closest is within the tolerance of the target, or its games cannot tell it from that; `between`:
+    some values are too low and some too high, and none is near enough; `out of reach`; `not monotone`: the metric both
+    rises and falls over the range, so no single answer was looked for. closest: on fresh games; None when nothing was
+    played on these. below, above: the nearest values whose whole intervals lie on either side of the target; the answer
+    lies between them.
     """
 
     verdict: Verdict
@@ -151,12 +152,14 @@ def _judge(plan: TunePlan, looked: dict[int, Evaluation], confirmed: dict[int, E
     below, above = (
         min(sides[side], key=lambda each: abs(_mean(each.found) - target), default=None) for side in (-1, 1)
     )
-    verdict: Verdict = "out of reach"
-    if abs(_mean(closest.found) - target) <= plan.tolerance or _side(closest.found, target) == 0:
-        verdict = "met"
-    elif below and above:
-        verdict = "between"
+    verdict = _verdict(plan, closest, both_sides=bool(below and above))
     return Answer(verdict, closest, below, above, _in_order(looked), made)
+
+
+def _verdict(plan: TunePlan, closest: Evaluation, both_sides: bool) -> Verdict:
+    if abs(_mean(closest.found) - plan.spec.target) <= plan.tolerance or _side(closest.found, plan.spec.target) == 0:
+        return "met"
+    return "between" if both_sides else "out of reach"
 
 
 def _in_order(found: dict[int, Evaluation]) -> list[Evaluation]:
@@ -201,5 +204,5 @@ def _tune_several(plan: TunePlan, evaluations: Evaluations) -> Answer:
     if best.miss >= IMPOSSIBLE:
         raise InputError(f"no values that go together were found, or {plan.metric.name} had no value")
     closest = evaluations.play(settings_of(plan.knobs, best.steps), plan.confirm_seed, range(spec.confirm))
-    near = abs(_mean(closest.found) - spec.target) <= plan.tolerance or _side(closest.found, spec.target) == 0
-    return Answer("met" if near else "out of reach", closest, None, None, looked, [closest])
+    verdict = _verdict(plan, closest, both_sides=len({_mean(made.found) < spec.target for made in looked}) == 2)
+    return Answer(verdict, closest, None, None, looked, [closest])

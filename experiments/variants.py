@@ -6,7 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pydantic.fields import FieldInfo
+
 from sim import card_values
+from sim.cards import DataSet
 from sim.contract import Options
 from sim.errors import InputError, unknown
 from sim.recipe import Recipe, check_recipe
@@ -35,8 +38,8 @@ class Variants:
 def variants(base: Recipe, patterns: Sequence[str], share: float) -> Variants:
     """Every number a step down and up, every choice each other way: of the keys that match a pattern, or of all.
 
-    A step is `share` of a number, at least 1 of a whole one. Texts that are no whole number stay as they are. Raises
-    InputError for a pattern that matches nothing.
+    A step is `share` of a number, at least 1 of a whole one, or what it must be a multiple of. Texts that are no whole
+    number stay as they are. Raises InputError for a pattern that matches nothing.
     """
     checked = check_recipe(base)
     now: dict[str, Any] = {name: value for name, value in checked.options.model_dump().items() if name not in LEFT_OUT}
@@ -45,8 +48,8 @@ def variants(base: Recipe, patterns: Sequence[str], share: float) -> Variants:
     found: list[Variant] = []
     fixed = []
     for key in _chosen(now, patterns):
-        annotation = fields[key].annotation if key in fields else None
-        others = list(_others(now[key], annotation, share))
+        field = fields[key] if key in fields else _card_field(checked.data, key)
+        others = list(_others(now[key], field, share))
         made = [made for value in others if (made := _variant(base, key, now[key], value))]
         found += made
         if others and not made:
@@ -61,20 +64,27 @@ def _chosen(now: dict[str, Any], patterns: Sequence[str]) -> list[str]:
     return [key for key in now if not patterns or any(fnmatch.fnmatchcase(key, pattern) for pattern in patterns)]
 
 
-def _others(value: Any, annotation: Any, share: float) -> Iterator[Any]:
-    choices = typing.get_args(annotation) if typing.get_origin(annotation) is typing.Literal else ()
+def _card_field(data: DataSet, key: str) -> FieldInfo:
+    """What the schema says of a card value."""
+    place = card_values.find(data, key)
+    return type(getattr(data.tables, place.table)[place.row]).model_fields[place.field]
+
+
+def _others(value: Any, field: FieldInfo, share: float) -> Iterator[Any]:
+    choices = typing.get_args(field.annotation) if typing.get_origin(field.annotation) is typing.Literal else ()
     if choices:
         yield from (choice for choice in choices if choice != value)
     elif isinstance(value, bool):
         yield not value
     elif isinstance(value, int):
-        step = max(1, round(abs(value) * share))
+        least = next((rule.multiple_of for rule in field.metadata if hasattr(rule, "multiple_of")), 1)
+        step = max(1, round(abs(value) * share / least)) * least
         yield from (value - step, value + step)
     elif isinstance(value, float):
         width = abs(value) * share or share
         yield from (round(value - width, 9), round(value + width, 9))
     elif isinstance(value, str) and value.isdecimal():
-        yield from (str(other) for other in _others(int(value), None, share) if other >= 0)
+        yield from (str(other) for other in _others(int(value), field, share) if other >= 0)
 
 
 def _variant(base: Recipe, key: str, before: Any, after: Any) -> Variant | None:

@@ -218,10 +218,10 @@ def _share_row(share: Share, levels: dict[str, list[Any]]) -> dict[str, str]:
     return {
         "what": share.key,
         "values": ", ".join(map(str, levels[share.key])),
-        "alone": f"{share.first.mean:.3f}",
-        "95 % interval": f"{share.first.low:.3f} .. {share.first.high:.3f}",
-        "with others": f"{share.total.mean:.3f}",
-        "95 % interval ": f"{share.total.low:.3f} .. {share.total.high:.3f}",
+        "alone": number(share.first.mean),
+        "95 % interval": interval(share.first),
+        "with others": number(share.total.mean),
+        "95 % interval ": interval(share.total),
     }
 
 

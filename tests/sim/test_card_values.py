@@ -100,5 +100,5 @@ def test_patterns():
 
 
 def test_a_recipe_plays_the_changed_cards():
-    recipe = Recipe.of("tower_attack", "optimal", {"play": "try", "cards.levels.1.bet": 150})
-    assert check_recipe(recipe).data.tables.levels[0].bet == 150
+    recipe = Recipe.of("tower_attack", "optimal", {"play": "try", "cards.levels.1.win": 300})
+    assert check_recipe(recipe).data.tables.levels[0].win == 300
