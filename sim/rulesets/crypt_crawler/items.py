@@ -22,6 +22,9 @@ def items(options: CryptCrawlerOptions, tables: CryptCrawlerTables, events: Iter
             yield "dungeon card", row.id, USED
             if row.special != "none":
                 yield "place", row.special, MET
+        elif code == notes.BOUGHT:
+            yield "shop", run.goods[a + 1], USED
+            yield "place", "shop", USED
         elif code == notes.SET_UP:
             run.set_up(b)
             yield "race", tables.races[a].name, USED
@@ -53,7 +56,6 @@ class _Run:
             notes.POTION_DRUNK: lambda potion, _: ("potion", self.potions[potion], USED),
             notes.SKILL_UNLOCKED: lambda skill, _: ("skill", self.skills[skill], MET),
             notes.SKILL_USED: lambda skill, _: ("skill", self.skills[skill], USED),
-            notes.BOUGHT: lambda position, _: ("shop", self.goods[position + 1], USED),
             notes.CONVERTED: lambda colour, _: ("place", "shrine", USED),
             notes.SACRIFICED: lambda n, _: ("place", "altar", USED),
             notes.PUSHED: lambda card, _: ("action", "push luck", USED),
