@@ -37,11 +37,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from experiments.cells import Target, target_metric
-from experiments.spec import MAX_CELLS, Spec, Value, combinations, refuse_repeats
+from experiments.spec import MAX_CELLS, Spec, Value, check_names, combinations, refuse_repeats
 from sim import card_values
 from sim.cards import read_toml
 from sim.contract import Ruleset
-from sim.errors import InputError, did_you_mean, from_validation
+from sim.errors import InputError, from_validation
 from sim.recipe import Recipe
 from sim.registry import get_ruleset, load_data
 
@@ -162,15 +162,13 @@ def _defaults(spec: Spec, ruleset: Ruleset, data_sets: list[str]) -> dict[str, A
 
 
 def _check_option_names(spec: Spec, ruleset: Ruleset) -> None:
-    valid = ruleset.options.model_fields
     used: dict[str, str] = {}
     parts: list[tuple[str, Iterable[str]]] = [("options", spec.options), ("grid", spec.grid)]
     parts += [("zip", group) for group in spec.zip]
     parts.append(("vary", spec.vary))
     for part, names in parts:
+        check_names(names, ruleset, part)
         for name in names:
-            if name not in valid and not name.startswith(card_values.PREFIX):
-                raise InputError(f"{part}: unknown option {name!r}{did_you_mean(name, valid)}")
             if name in used:
                 raise InputError(f"option {name!r} stands in both {used[name]} and {part}")
             used[name] = part

@@ -12,7 +12,7 @@ from operator import add
 import numpy as np
 from scipy.stats import false_discovery_control
 
-from experiments.paired import Difference, PairSums, difference, sums_of_products
+from experiments.paired import Difference, PairSums, common_metrics, difference, sums_of_products
 from experiments.run import Workers
 from experiments.stats import Estimate
 from experiments.variants import Variant
@@ -54,16 +54,19 @@ class Base:
 
     def effect(self, variant: Variant, played: Callable[[int], None] = lambda n: None) -> Effect:
         """Play a variant. played: is told of so many more games."""
-        found = self.difference(*self._play(variant.recipe, played))
+        rows, tally, failure = self._play(variant.recipe, played)
+        found = self.difference(variant.recipe, rows, tally, failure)
         return Effect(variant.key, str(variant.before), str(variant.after), found.paired, found.p, found.same)
 
-    def difference(self, rows: np.ndarray, tally: Tally, failure: str = "") -> Difference:
-        """The metric over these rows of the same games, less that of the base, paired."""
-        metrics, parts = (self.metric,), []
+    def difference(self, recipe: Recipe, rows: np.ndarray, tally: Tally, failure: str = "") -> Difference:
+        """The metric over the rows of a recipe, less that of the base, paired; each as its setting defines it."""
+        metrics = [pair for pair in common_metrics(self.recipe, recipe) if pair[0] == self.metric]
+        ours, theirs = zip(*metrics, strict=True)
+        parts = []
         for start in range(0, self.games, BLOCK):
             block = slice(start, start + BLOCK)
             pairs, products = sums_of_products(self.recipe.ruleset, metrics, self.rows[block], rows[block])
-            parts.append(PairSums(metrics, self.tally, tally, pairs, products, pairs, 0.0, failure))
+            parts.append(PairSums(ours, theirs, self.tally, tally, pairs, products, pairs, 0.0, failure))
         return difference(self.metric, reduce(_added, parts))
 
     def _play(self, recipe: Recipe, played: Callable[[int], None]) -> tuple[np.ndarray, Tally, str]:
@@ -82,7 +85,9 @@ class Base:
 def _added(one: PairSums, other: PairSums) -> PairSums:
     """Two parts of the same games' sums; both hold the tallies of all games."""
     pairs, products = one.pairs + other.pairs, one.products + other.products
-    return PairSums(one.metrics, one.a, one.b, pairs, products, one.n + other.n, 0.0, one.failure or other.failure)
+    return PairSums(
+        one.metrics, one.theirs, one.a, one.b, pairs, products, one.n + other.n, 0.0, one.failure or other.failure
+    )
 
 
 def screened(effects: Sequence[Effect]) -> list[Effect]:

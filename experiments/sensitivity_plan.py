@@ -8,6 +8,7 @@ from typing import Any
 
 import polars as pl
 
+from experiments.cells import cell_metrics
 from experiments.plan import Cell
 from experiments.run import Watcher, Workers, about_run, code_fingerprint
 from experiments.sensitivity import Base, Effect, screened
@@ -26,6 +27,7 @@ class Study:
     metric: Metric
     variants: Sequence[Variant]
     fixed: Sequence[str]  # keys that allow no other value, alone
+    unmeasured: Sequence[str]  # changes after which there is no such metric
     games: int
     seed: int
 
@@ -33,7 +35,9 @@ class Study:
     def of(cls, base: Recipe, metric: Metric, patterns: Sequence[str], share: float, games: int, seed: int) -> "Study":
         """All variants of the keys that the patterns match; raises InputError."""
         found = variants(base, patterns, share)
-        return cls(base, metric, found.found, found.fixed, games, seed)
+        measured = {v.recipe: metric.name in {m.name for m in cell_metrics(v.recipe)} for v in found.found}
+        unmeasured = [f"{v.key}={v.after}" for v in found.found if not measured[v.recipe]]
+        return cls(base, metric, [v for v in found.found if measured[v.recipe]], found.fixed, unmeasured, games, seed)
 
     def config(self) -> dict[str, Any]:
         """Everything that decides the results, as plain JSON values."""

@@ -8,7 +8,10 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Field, PlainValidator, Tag, field_validator
 
 from experiments.cells import Target, parse_precision
+from sim.card_values import PREFIX
 from sim.cards import REFERENCE
+from sim.contract import Ruleset
+from sim.errors import unknown
 from sim.simulate import MAX_GAMES, MAX_SEED
 
 MAX_CELLS = 1_000_000
@@ -63,6 +66,14 @@ def flat(settings: Any) -> Any:
                 raise ValueError(f"cards.{table}.{row}: a card value is written cards.TABLE.ROW.FIELD")
             found |= {f"cards.{table}.{row}.{field}": value for field, value in fields.items()}
     return found
+
+
+def check_names(names: Iterable[str], ruleset: Ruleset, where: str = "") -> None:
+    """Raise InputError for a name that is neither an option nor written like a card value."""
+    valid = ruleset.options.model_fields
+    for name in names:
+        if name not in valid and not name.startswith(PREFIX):
+            raise unknown("option", name, valid, where)
 
 
 def _list_of_tables(value: Any) -> Any:

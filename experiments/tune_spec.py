@@ -29,11 +29,11 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from experiments.cells import Target, target_metric
 from experiments.knobs import Knob
-from experiments.spec import Axis, Steps, Value, flat, refuse_repeats
+from experiments.spec import Axis, Steps, Value, check_names, flat, refuse_repeats
 from sim import card_values
 from sim.cards import REFERENCE, DataSet, read_toml
 from sim.contract import Metric, Ruleset
-from sim.errors import InputError, did_you_mean, from_validation
+from sim.errors import InputError, from_validation
 from sim.recipe import Recipe
 from sim.registry import get_ruleset, make_setting
 from sim.simulate import MAX_GAMES, MAX_SEED
@@ -135,9 +135,7 @@ def make_tune(content: dict[str, Any], where: str) -> TunePlan:
 
 def _unfold(spec: TuneSpec) -> TunePlan:
     ruleset = get_ruleset(spec.ruleset)
-    for name in card_values.split(spec.options)[0]:
-        if name not in ruleset.options.model_fields:
-            raise InputError(f"options: unknown option {name!r}{did_you_mean(name, ruleset.options.model_fields)}")
+    check_names(spec.options, ruleset, "options")
     base = Recipe.of(spec.ruleset, spec.policies, spec.options, spec.data)
     metric = target_metric(base, Target(metric=spec.metric))
     if metric.kind == "rate" and not 0 <= spec.target <= 1:
@@ -190,8 +188,7 @@ def _now(change: Change, ruleset: Ruleset, options: Any, data: DataSet) -> dict[
     for text in [change.keys] if isinstance(change.keys, str) else change.keys:
         if text.startswith(card_values.PREFIX):
             now |= {key: card_values.value_of(data, key) for key in card_values.matching(data, text)}
-        elif text in ruleset.options.model_fields:
-            now[text] = getattr(options, text)
         else:
-            raise InputError(f"change: unknown option {text!r}{did_you_mean(text, ruleset.options.model_fields)}")
+            check_names([text], ruleset, "change")
+            now[text] = getattr(options, text)
     return now

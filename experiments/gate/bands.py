@@ -22,13 +22,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from experiments.cells import cell_metrics, parse_precision
 from experiments.plan import config_hash
-from experiments.spec import Value
+from experiments.spec import Value, check_names, flat
 from sim.cards import REFERENCE, read_toml
 from sim.contract import Metric
 from sim.errors import InputError, from_validation, unknown
@@ -76,7 +76,7 @@ class SettingText(BaseModel):
     ruleset: str
     policy: str | list[str]
     data: str = REFERENCE
-    options: dict[str, Value] = {}
+    options: Annotated[dict[str, Value], BeforeValidator(flat)] = {}
     games: int = Field(0, ge=LEAST_GAMES, le=MAX_GAMES)
     check: dict[str, dict[str, Any]] = Field(min_length=1)
 

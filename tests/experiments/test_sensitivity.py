@@ -61,7 +61,7 @@ def test_effects_that_are_only_luck_are_told_at_no_more_than_the_rate():
     p = []
     for seed in range(300):
         base, other = (Base(JACK, metric, first + seed, 200, Workers()) for first in (0, 1000))
-        p.append(base.difference(other.rows, other.tally).p)
+        p.append(base.difference(JACK, other.rows, other.tally).p)
     assert 0.02 < np.mean(np.array(p) < 0.05) < 0.09
     families = [[Effect("", "", "", Estimate(0.0, -1, 1, 200), value, False) for value in p[n::6]] for n in range(6)]
     assert sum(any(effect.q <= FDR for effect in screened(family)) for family in families) <= 1
@@ -237,3 +237,10 @@ def test_items_and_sobol_on_the_command_line(cli):
 )
 def test_wrong_input_is_one_line(cli, words, said):
     assert cli(f"sensitivity tower_attack --policy climber --seed 1 --games 100 {words}").is_refusal(said)
+
+
+def test_a_metric_is_that_of_each_setting():
+    """Two heroes win no more of their bets than one; after play=visit there is no rate of hands in which 21 is reached."""
+    found = {effect.key: effect for effect in effects(JACK, ["heroes"], "win_rate", games=4000)}
+    assert abs(found["heroes"].effect.mean) < 0.03
+    assert study(JACK, ["play"], "dealer_21_rate").unmeasured == ["play=visit"]
