@@ -166,7 +166,7 @@ class Bar:
 
     def __init__(self, progress: Progress, cells: int, games: int):
         self._progress, self._cells = progress, cells
-        self._cell_task = progress.add_task("cells", total=cells) if cells > 1 else None
+        self._cell_task = progress.add_task("cells", total=cells or None) if cells != 1 else None
         self._games_task = progress.add_task("games", total=games or None, games=True)
         self._games, self._playing = games, False
 
@@ -193,7 +193,7 @@ class Bar:
 
 @contextlib.contextmanager
 def progress_bar(cells: int, games_per_cell: int) -> Iterator[Bar]:
-    """A bar on stderr with games done, pace and time left; games_per_cell 0 when not known beforehand."""
+    """A bar on stderr with games done, pace and time left; 0 for what is not known beforehand."""
     console = Console(stderr=True, highlight=False, color_system=color_system())
     columns = (
         TextColumn("{task.description}"),

@@ -115,7 +115,7 @@ def _check_mixture(
 
 
 def _effects(study: Study, workers: Workers, chart: Path | None, out: Path | None, as_json: bool) -> None:
-    with progress_bar(max(len(study.variants), 2), study.games) as bar:
+    with progress_bar(len(study.variants), study.games) as bar:
         effects = play_study(study, workers, bar, out)
     if chart is not None and effects:
         _draw(study, effects, chart)

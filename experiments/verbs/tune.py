@@ -70,7 +70,7 @@ def run_tune(plan: TunePlan, folder: Path, workers: Workers) -> Answer:
     began = time.time()
     with (
         RunFolder(folder, plan, code_fingerprint(plan.ruleset.name)).open() as run,
-        progress_bar(2, 0) as bar,
+        progress_bar(0, 0) as bar,
     ):
         evaluations = Evaluations(plan, workers, bar, run)
         answer = tune(plan, evaluations)
@@ -147,7 +147,8 @@ def words(plan: TunePlan, answer: Answer) -> Iterable[str]:
         yield f"  to {high}"
         yield f"Closest, on fresh games: {told(answer.closest)}."
         return
-    yield f"{'Met' if answer.verdict == 'met' else f'No value meets {target:g}; closest'}: {told(answer.closest)}."
+    best = "no value meets it; closest" if len(plan.knobs) == 1 else "nothing near enough was found; the best"
+    yield f"{name} at {target:g}: {'met by' if answer.verdict == 'met' else best} {told(answer.closest)}."
     if answer.below and answer.above:
         yield f"The target lies between {told(answer.below)} and {told(answer.above)}."
     elif len(plan.knobs) == 1:

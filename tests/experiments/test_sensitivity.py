@@ -240,7 +240,7 @@ def test_wrong_input_is_one_line(cli, words, said):
 
 
 def test_a_metric_is_that_of_each_setting():
-    """Two heroes win no more of their bets than one; after play=visit there is no rate of hands in which 21 is reached."""
+    """Two heroes win no more of their bets than one; after play=visit no rate of hands is left."""
     found = {effect.key: effect for effect in effects(JACK, ["heroes"], "win_rate", games=4000)}
     assert abs(found["heroes"].effect.mean) < 0.03
     assert study(JACK, ["play"], "dealer_21_rate").unmeasured == ["play=visit"]
