@@ -28,7 +28,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from experiments.cells import cell_metrics, parse_precision
 from experiments.plan import config_hash
-from experiments.spec import Value, check_names, flat
+from experiments.spec import Value, flat
 from sim.cards import REFERENCE, read_toml
 from sim.contract import Metric
 from sim.errors import InputError, from_validation, unknown
