@@ -22,7 +22,8 @@ def tell(recipe: Recipe, seed: int, game: int) -> Story:
     checked = check_recipe(recipe)
     (traced,) = traced_games(recipe, seed, [game])
     events = [(code, a, b) for code, a, b in traced.events.tolist()]
-    lines = checked.ruleset.narrate(checked.options, checked.data.tables, events)
+    told = checked.ruleset.narrate(checked.options, checked.data.tables, events)
+    lines = [line.line for line in told if line.text]
     if traced.left_out:
         lines.append(f"(the story is cut: {traced.left_out:,} more events)")
     if traced.failure:

@@ -13,7 +13,7 @@ parameters (`params.value[i]`, `params.table[i]`) and a random stream of its own
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
@@ -27,6 +27,22 @@ COMMON_END_NAMES = ("running", "capped", "fault")
 Event = tuple[int, int, int]  # note code, and two numbers, as kept by sim.trace
 Sighting = tuple[str, str, int]  # kind and name of an item, and MET or USED
 MET, USED = 0, 1  # a card shows up or a foe appears; it is taken, played or beaten
+
+
+class Told(NamedTuple):
+    """A line of a story, indented, and the ids of the rules that applied, with blanks between.
+
+    An empty text: another line tells of it. No rules: a heading.
+    """
+
+    text: str
+    rules: str
+
+    @property
+    def line(self) -> str:
+        """The line with its rules in square brackets."""
+        return f"{self.text}  [{self.rules}]" if self.rules else self.text
+
 
 NONE = -(2**31)  # in an outcome row: no value; becomes null in every frame and file
 
@@ -133,9 +149,10 @@ class Ruleset:
     blank_row: Callable[[Any], np.ndarray]  # (options) -> row[1] at the start of a game
     metrics: Callable[[Any], tuple[Metric, ...]]  # the first is the one that --precision looks at
     redeal: Callable  # (state, seat, world, stream): hidden part drawn afresh to fit what the seat sees
-    narrate: Callable[..., list[str]]
+    narrate: Callable[[Any, Any, Iterable[Event]], Iterable[Told]]  # (options, tables, events of one game)
     items: Callable[[Any, Any, Iterable[Event]], Iterable[Sighting]]  # (options, tables, events of one game)
-    rule_of_note: dict[int, str] = field(default_factory=dict)  # note code -> rule ids
+    win_column: str  # a game counts as won when this column is above 0; all seats together
+    rule_of_note: dict[int, str] = field(default_factory=dict)  # note code -> ids of all rules that narrate may tell
     # (options, tables, rule of the policy or None for optimal play) -> ExactReport; None: not solved
     exact: Callable[[Any, Any, Any], ExactReport] | None = None
 

@@ -1,8 +1,9 @@
 """From the log of a game to its story: what narrators share."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-Event = tuple[int, int, int]  # note code and two numbers, as kept by sim.trace
+from sim.contract import Event, Told
+
 Line = tuple[str, str]  # what happened, and the rules behind it; without rules, those of the note
 Teller = Callable[[int, int], str | Line]
 
@@ -12,17 +13,14 @@ def story_lines(
     tellers: Mapping[int, Teller],
     rules: Mapping[int, str],
     headings: Callable[[int, int, int], Iterable[str]],
-) -> list[str]:
-    """The lines of a story, each with the rules that applied in square brackets.
+) -> Iterator[Told]:
+    """The story, line by line, with the rules that applied.
 
     tellers: what each note says, given its two numbers; nothing where a later event tells it. rules: those behind each
     note. headings: the lines that stand above an event.
     """
-    lines: list[str] = []
     for code, a, b in events:
-        lines += headings(code, a, b)
+        yield from (Told(heading, "") for heading in headings(code, a, b))
         told = tellers[code](a, b)
         text, applied = (told, "") if isinstance(told, str) else told
-        if text:
-            lines.append(f"  {text[0].upper()}{text[1:]}  [{applied or rules[code]}]")
-    return lines
+        yield Told(f"  {text[0].upper()}{text[1:]}" if text else "", applied or rules[code])

@@ -7,35 +7,14 @@ names functions as ``file.py: name, name; file.py: name``; `test` names test fil
 
 import ast
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from sim.ledger import page_of, rules_of
 from sim.registry import get_ruleset, ruleset_names, rulesets_folder
 
 TESTS = Path(__file__).parent
-NOT_MODELLED = re.compile(r"not modelled: \S")
-ID = re.compile(r"[A-Z]{2}-[A-Z]{0,2}\d+")
-
-
-@dataclass(frozen=True)
-class Rule:
-    id: str
-    where: str
-    test: str
-
-
-def rules_of(page):
-    """The rules of a page, in order."""
-    found = []
-    for line in page.read_text().splitlines():
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if line.startswith("|") and ID.fullmatch(cells[0]):
-            assert len(cells) == 5, f"{page.name}: not five columns: {line}"
-            assert cells[1], f"{page.name}: {cells[0]} does not say the rule"
-            found.append(Rule(cells[0], cells[3], cells[4]))
-    return found
 
 
 def marks_in(source):
@@ -70,7 +49,7 @@ def faults_of(page, marks, folder):
     by_name = {(file.stem, id) for file, found in marks.items() for id in found}
     tested = set().union(*marks.values())
     for rule in rules:
-        if NOT_MODELLED.match(rule.test):
+        if not rule.modelled:
             if rule.id in tested:
                 faults.append(f"{rule.id} is not modelled, yet tested")
             continue
@@ -106,10 +85,6 @@ def unknown_marks(marks, known):
 @pytest.fixture(scope="module")
 def marks():
     return marks_by_file(TESTS)
-
-
-def page_of(name):
-    return rulesets_folder() / name / "RULES.md"
 
 
 @pytest.mark.parametrize("name", ruleset_names())

@@ -1,8 +1,9 @@
 """One round of play as a story, from the log of a traced game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from sim.narration import Event, Line, Teller, story_lines
+from sim.contract import Event, Told
+from sim.narration import Line, Teller, story_lines
 from sim.rulesets.bravely import notes
 from sim.rulesets.bravely.codes import EAST_ROOT, KINDS
 from sim.rulesets.bravely.options import BravelyOptions
@@ -12,8 +13,8 @@ LAND_RULES = {"monster": "BK-20 BK-21 BK-22", "hazard": "BK-32", "chest": "BK-33
 LAND_RULES |= {"treasure": "BK-35", "sword": "BK-37", "portal": "BK-40"}
 
 
-def narrate(options: BravelyOptions, tables: BravelyTables, events: Iterable[Event]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets."""
+def narrate(options: BravelyOptions, tables: BravelyTables, events: Iterable[Event]) -> Iterator[Told]:
+    """The story, line by line, with the rules that applied."""
     return story_lines(events, _Story(options, tables).tellers, notes.RULES, _headings)
 
 
@@ -107,7 +108,7 @@ class _Story:
             what = f"a healing potion of {row.value}"
         else:
             what = {"treasure": "the treasure chamber", "sword": "the magic sword", "portal": "a portal"}[name]
-        return f"Chamber {chamber}: {what}.", LAND_RULES[name]
+        return f"Chamber {chamber}: {what}.", f"BK-18 {LAND_RULES[name]}"
 
     def _dice(self, blue: int, red: int) -> str:
         bonus = f"+{self.options.sword_bonus}" if self.sword else ""

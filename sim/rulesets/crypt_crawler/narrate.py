@@ -1,7 +1,8 @@
 """One run of Crypt Crawler as a story that a player can follow with the cards on the table."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
+from sim.contract import Event, Told
 from sim.rulesets.crypt_crawler import notes
 from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.codes import DICE, PIECES, SYMBOLS
@@ -47,24 +48,18 @@ _INDENTED = {
 }
 
 
-def narrate(
-    options: CryptCrawlerOptions, tables: CryptCrawlerTables, events: Iterable[tuple[int, int, int]]
-) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets.
+def narrate(options: CryptCrawlerOptions, tables: CryptCrawlerTables, events: Iterable[Event]) -> Iterator[Told]:
+    """The story, line by line, with the rules that applied.
 
     events: (note code, a, b) in order, as kept by sim.trace.
     """
     story = _Story(tables)
-    lines = []
     for code, a, b in events:
         text = story.tellers[code](a, b)
-        if not text:
-            continue
         if code == notes.NEW_MAP:
-            lines.append(f"Level {b}")
+            yield Told(f"Level {b}", "")
         indent = "    " if code in _INDENTED else "  "
-        lines.append(f"{indent}{text}  [{notes.RULES[code]}]")
-    return lines
+        yield Told(text and f"{indent}{text}", notes.RULES[code])
 
 
 class _Story:

@@ -43,5 +43,6 @@ RULESET = Ruleset(
     redeal=redeal,
     narrate=narrate,
     items=items,
+    win_column="won",
     rule_of_note=RULES,
 )

@@ -1,8 +1,9 @@
 """One game of Heroes vs. Monsters as a story, from the log of a traced game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from sim.narration import Event, Line, Teller, story_lines
+from sim.contract import Event, Told
+from sim.narration import Line, Teller, story_lines
 from sim.rulesets.heroes_vs_monsters import notes
 from sim.rulesets.heroes_vs_monsters.codes import HERO_NAMES, MONSTER_NAMES, TRIGGERS, WIDTH
 from sim.rulesets.heroes_vs_monsters.options import MonstersOptions
@@ -10,8 +11,8 @@ from sim.rulesets.heroes_vs_monsters.pack import abilities_in_play
 from sim.rulesets.heroes_vs_monsters.tables import Ability, MonstersTables
 
 
-def narrate(options: MonstersOptions, tables: MonstersTables, events: Iterable[Event]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets."""
+def narrate(options: MonstersOptions, tables: MonstersTables, events: Iterable[Event]) -> Iterator[Told]:
+    """The story, line by line, with the rules that applied."""
     story = _Story(options, tables)
     return story_lines(events, story.tellers, notes.RULES, story.headings)
 

@@ -59,7 +59,7 @@ RULES = {
     ABILITY_USED: "HM-25 HM-38",
     ROLLED_AT: "HM-38",
     WOUNDED: "HM-31 HM-36",
-    SLAIN: "HM-34",
+    SLAIN: "HM-34 HM-35",
     WARDED: "HM-37",
     MISSED: "HM-32",
     HERO_HURT: "HM-32",

@@ -1,9 +1,9 @@
 """Days at the house as a story: its own notes, and the stories of the visits as each game tells them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from sim.narration import Event
+from sim.contract import Event, Told
 from sim.rulesets.bravely.narrate import narrate as tell_bravely
 from sim.rulesets.heroes_vs_monsters.narrate import narrate as tell_monsters
 from sim.rulesets.house_of_chance import games, notes
@@ -16,34 +16,34 @@ from sim.rulesets.tower_attack.narrate import narrate as tell_tower
 TITLES = ("Tower Attack!", "Heroes vs. Monsters", "Skull Jack", "The Adventures of Bravely the Knight")
 
 
-def narrate(options: HouseOptions, tables: HouseTables, events: Iterable[Event]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets."""
-    lines: list[str] = []
+def narrate(options: HouseOptions, tables: HouseTables, events: Iterable[Event]) -> Iterator[Told]:
+    """The story, line by line, with the rules that applied."""
     game, visit = NO_GAME, list[Event]()
     for code, a, b in events:
         if code < notes.FIRST:
             visit.append((code, a, b))
             continue
-        lines += _visit(game, options, tables, visit)
+        yield from _visit(game, options, tables, visit)
         visit = []
         if code == notes.DAY_BEGINS:
             game = b
-        lines.append(f"{_own(code, a, b, game, options)}  [{notes.RULES[code]}]")
-    return lines + _visit(game, options, tables, visit)
+        yield Told(_own(code, a, b, game, options), notes.RULES[code])
+    yield from _visit(game, options, tables, visit)
 
 
-def _visit(game: int, options: HouseOptions, tables: HouseTables, events: list[Event]) -> list[str]:
+def _visit(game: int, options: HouseOptions, tables: HouseTables, events: list[Event]) -> Iterator[Told]:
     """What happened at the table, indented."""
     if not events:
-        return []
-    tellers: dict[int, tuple[Callable[..., list[str]], Callable[[HouseOptions], Any], str]] = {
+        return
+    tellers: dict[int, tuple[Callable[..., Iterator[Told]], Callable[[HouseOptions], Any], str]] = {
         TOWER: (tell_tower, games.tower_options, "tower"),
         MONSTERS: (tell_monsters, games.monsters_options, "monsters"),
         JACK: (tell_jack, games.jack_options, "jack"),
         BRAVELY: (tell_bravely, games.bravely_options, "bravely"),
     }
     tell, options_of, part = tellers[game]
-    return [f"  {line}" for line in tell(options_of(options), tables.part(part), events)]
+    for text, rules in tell(options_of(options), tables.part(part), events):
+        yield Told(text and f"  {text}", rules)
 
 
 def _own(code: int, a: int, b: int, game: int, options: HouseOptions) -> str:

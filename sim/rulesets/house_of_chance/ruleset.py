@@ -42,5 +42,6 @@ RULESET = Ruleset(
     redeal=redeal,
     narrate=narrate,
     items=items,
+    win_column="net_gold",
     rule_of_note=RULES,
 )

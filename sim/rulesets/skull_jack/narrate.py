@@ -1,16 +1,17 @@
 """One game of Skull Jack as a story, from the log of a traced game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from sim.narration import Event, Line, Teller, story_lines
+from sim.contract import Event, Told
+from sim.narration import Line, Teller, story_lines
 from sim.rulesets.skull_jack import notes
 from sim.rulesets.skull_jack.codes import GOAL
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.skull_jack.tables import RANKS, SkullJackTables, card_name
 
 
-def narrate(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[Event]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets."""
+def narrate(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[Event]) -> Iterator[Told]:
+    """The story, line by line, with the rules that applied."""
     return story_lines(events, _Story(options, tables).tellers, notes.RULES, _headings)
 
 
@@ -73,18 +74,18 @@ class _Story:
         counted = "SJ-10 SJ-11" if value == 1 else "SJ-08" if self.ranks[card % RANKS].rank.isdecimal() else "SJ-09"
         return f"Hero {seat + 1} {verb} the {self._card(card)}{total}.", f"{dealt} {counted}"
 
-    def _reveal(self, hole: int, up: int) -> str:
+    def _reveal(self, hole: int, up: int) -> Line:
         self.shown = [hole, up]
-        return f"Skull Jack turns over the {self._card(hole)}: {self._total(self.shown)}."
+        soft = self._points(self.shown)[1]
+        text = f"Skull Jack turns over the {self._card(hole)}: {self._total(self.shown)}."
+        return text, "SJ-26 SJ-29" if soft else "SJ-26"
 
     def _dealer_card(self, card: int, total: int) -> Line:
         _, was_soft = self._points(self.shown)
         self.shown.append(card)
-        converts = was_soft and not self._points(self.shown)[1]
-        return (
-            f"Skull Jack hits and gets the {self._card(card)}: {self._total(self.shown)}.",
-            "SJ-27 SJ-30 SJ-32" if converts else "SJ-27",
-        )
+        soft = self._points(self.shown)[1]
+        rules = "SJ-27 SJ-30 SJ-32" if was_soft and not soft else "SJ-27 SJ-29" if soft and not was_soft else "SJ-27"
+        return f"Skull Jack hits and gets the {self._card(card)}: {self._total(self.shown)}.", rules
 
     def _dealer_stands(self, total: int, n_cards: int) -> Line:
         self.dealer = total

@@ -1,16 +1,17 @@
 """One visit to Tower Attack! as a story, from the log of a traced game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from sim.narration import Event, Line, Teller, story_lines
+from sim.contract import Event, Told
+from sim.narration import Line, Teller, story_lines
 from sim.rulesets.tower_attack import notes
 from sim.rulesets.tower_attack.codes import ALL_GOOD, DICE_NAMES
 from sim.rulesets.tower_attack.options import TowerAttackOptions
 from sim.rulesets.tower_attack.tables import TowerAttackTables, targets_of
 
 
-def narrate(options: TowerAttackOptions, tables: TowerAttackTables, events: Iterable[Event]) -> list[str]:
-    """The lines of the story, each with the rules that applied in square brackets."""
+def narrate(options: TowerAttackOptions, tables: TowerAttackTables, events: Iterable[Event]) -> Iterator[Told]:
+    """The story, line by line, with the rules that applied."""
     story = Story(options, tables)
     return story_lines(events, story.tellers, notes.RULES, story.headings)
 

@@ -43,6 +43,7 @@ RULESET = Ruleset(
     redeal=redeal,
     narrate=narrate,
     items=items,
+    win_column="net_gold",
     rule_of_note=RULES,
     exact=solve,
 )

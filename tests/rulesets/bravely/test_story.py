@@ -12,12 +12,16 @@ from sim.simulate import play_block
 from sim.trace import new_log
 
 
+def lines_of(table, tables, events):
+    return [told.line for told in narrate(table.options, tables, events)]
+
+
 def story(recipe, game):
     table, log = set_table(recipe), new_log()
     block = table.new_block()
     play_block(table, stream_key(1, "bravely"), game, 1, block, log[0])
     events = [tuple(int(x) for x in event) for event in log[0].event[: log[0].n]]
-    return narrate(table.options, table.data.tables, events), events, block["rows"][0][0]
+    return lines_of(table, table.data.tables, events), events, block["rows"][0][0]
 
 
 def test_every_note_has_rules():
@@ -47,7 +51,7 @@ def test_what_only_other_boards_have_is_told_too(tables_of, dungeon):
     table.act("north", "way 2")
     table.land(11, sword=1, carried=300)
     table.land(11, sword=1, carried=300)
-    lines = narrate(table.options, tables, table.events())
+    lines = lines_of(table, tables, table.events())
     assert any("throws" in line for line in lines) and any("sword is lost" in line for line in lines)
     assert any("loses 1 turn." in line for line in lines) and any("drops 100 gold" in line for line in lines)
 
