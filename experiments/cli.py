@@ -22,6 +22,7 @@ VERBS = {
     "gate": "Check that the balance has not moved; for CI.",
     "tune": "Find the values that bring a metric to a target.",
     "sensitivity": "Which options and card values matter, and which items.",
+    "report": "A results folder as one HTML page, and as Markdown.",
     "replay": "Tell one game as a story.",
     "exact": "Exact odds, where a ruleset can be solved.",
     "data": "Card data sets: show, init, check, diff.",

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 from typing import Any
 
-from scipy.special import ndtri, stdtrit
+from scipy.special import ndtri, stdtr, stdtrit
 
 from sim.contract import Metric
 from sim.tally import Tally
@@ -92,6 +92,28 @@ def ratio_interval(
     error = math.sqrt(Fraction(n, n - 1) * residuals) / abs(bottom)
     half = float(stdtrit(n - 1, (1 + level) / 2)) * error
     return Estimate(float(ratio), float(ratio) - half, float(ratio) + half, n)
+
+
+Sums = tuple[int, int, int]  # count, sum, sum of squares
+
+
+def welch(a: Sums, b: Sums, level: float = LEVEL) -> tuple[Estimate, float]:
+    """The difference a - b of the means of two independent samples, each of two values or more, with its interval, and
+    the two-sided p of none (Welch 1947).
+    """
+    means, errors = [], []
+    for n, total, squares in (a, b):
+        means.append(Fraction(total, n))
+        errors.append(Fraction(n * squares - total * total, n * n * (n - 1)))
+    difference, square = float(means[0] - means[1]), errors[0] + errors[1]
+    n = a[0] + b[0]
+    if not square:
+        return Estimate(difference, difference, difference, n), float(difference == 0)
+    freedom = float(square * square / (errors[0] ** 2 / (a[0] - 1) + errors[1] ** 2 / (b[0] - 1)))
+    error = math.sqrt(square)
+    half = float(stdtrit(freedom, (1 + level) / 2)) * error
+    p = 2 * float(stdtr(freedom, -abs(difference) / error))
+    return Estimate(difference, difference - half, difference + half, n), p
 
 
 def estimate(metric: Metric, tally: Tally, level: float = LEVEL) -> Estimate:

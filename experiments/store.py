@@ -7,6 +7,7 @@
         finished/cell-000000.json exact sums of a finished cell, and digests of its parts
         games/part-000000-000.parquet   outcome rows, when kept
         cells.parquet             one row a cell
+        rules.parquet             how often each rule fired, when asked for
         run.json                  config, versions, machine, timings; written last: its presence means complete
 
 Every file is written under a temporary name, synced and renamed.
@@ -30,6 +31,7 @@ from sim.errors import InputError
 from sim.tally import Tally
 
 SCHEMA_VERSION = 1
+RULES_FILE = "rules.parquet"
 PART_ROWS = 1_000_000  # outcome rows a parquet part holds at most
 
 
@@ -215,6 +217,11 @@ def write_json(path: Path, content: dict[str, Any]) -> None:
 def write_text(path: Path, text: str) -> None:
     """Write a text file whole or not at all."""
     _write_whole(path, lambda temporary: temporary.write_text(text, encoding="utf-8"))
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    _write_whole(path, lambda temporary: temporary.write_bytes(content))
 
 
 def write_parquet(path: Path, frame: pl.DataFrame) -> None:
