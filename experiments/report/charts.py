@@ -11,6 +11,7 @@ import polars as pl
 from matplotlib import colormaps
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from experiments import chart_style as s
 from experiments.report.axes import Axis, Varied, written
@@ -112,6 +113,8 @@ def _grid(panels: dict[str, list[int]], height: float) -> tuple[Figure, list[Axe
         axes.set_visible(False)
     for axes, title in zip(grid, panels, strict=False):
         axes.set_title(title, loc="left", fontsize=9)
+    for axes in grid[max(0, len(panels) - columns) : len(panels)]:  # the lowest of each column
+        axes.tick_params(labelbottom=True)
     return figure, grid[: len(panels)]
 
 
@@ -127,6 +130,8 @@ def _lines(points: Points, x: int | None, panels: dict[str, list[int]]) -> Figur
             axes.fill_between(at, points.low[mine], points.high[mine], color=_looks(i)["color"], alpha=0.2, linewidth=0)
         s.plain_axes(axes, "both")
     _finish(points, figure, grid, grid[0].yaxis)
+    whole = all(isinstance(value, int) for value in varied.axes[x].values)
+    grid[0].xaxis.set_major_locator(MaxNLocator(nbins=6, integer=whole))
     for axes in grid[-2:]:
         axes.set_xlabel(varied.axes[x].name)
     grid[0].set_ylabel(points.metric.name)

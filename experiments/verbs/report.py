@@ -28,11 +28,11 @@ def command(run: Path, out: Path | None, markdown: Path | None, metrics: tuple[s
     from experiments.report.make import make_page  # matplotlib takes a second to load
     from experiments.report.page import as_html, as_markdown
 
-    page = make_page(run, metrics)
     out = out or run / "report.html"
     for path in filter(None, (out, markdown)):
         if path.is_dir():
             raise InputError(f"{path} is a folder, not a file to write to")
+    page = make_page(run, metrics)
     with guard_disk(out):
         write_bytes(out, as_html(page).encode())
     say(f"wrote {out}")

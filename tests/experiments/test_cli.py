@@ -50,6 +50,8 @@ def test_examples_work(verb, cli, monkeypatch):
         import experiments.verbs.bench as bench
 
         monkeypatch.setattr(bench, "measure", lambda quick: [bench.bench.Measure("pace", 1.0, "games/s")])
+    if verb == "report":
+        assert cli("sweep skull_jack_odds --games 50").code == 0
     if "--games" in words:
         words[words.index("--games") + 1] = "50"
     ended = cli(*words)
