@@ -68,14 +68,14 @@ class RuleReport:
         rows = [_row(use) for use in self.fired]
         rows += [{"rule": rule, "state": "never"} for rule in self.never]
         rows += [{"rule": rule, "state": "no trace"} for rule in self.untraced]
-        return pl.DataFrame(rows, schema=_SCHEMA)
+        return pl.DataFrame(rows, schema=RULES_SCHEMA)
 
 
 _ESTIMATES = ("share", "times", "won", "others", "difference")
 _PARTS = {"mean": pl.Float64, "low": pl.Float64, "high": pl.Float64, "n": pl.Int64}
-_SCHEMA: dict[str, type[pl.DataType]] = {"rule": pl.String, "state": pl.String}
-_SCHEMA |= {f"{name}_{part}": kind for name in _ESTIMATES for part, kind in _PARTS.items()}
-_SCHEMA |= {"correlation": pl.Float64, "p": pl.Float64, "q": pl.Float64, "told": pl.Boolean}
+RULES_SCHEMA: dict[str, type[pl.DataType]] = {"rule": pl.String, "state": pl.String}
+RULES_SCHEMA |= {f"{name}_{part}": kind for name in _ESTIMATES for part, kind in _PARTS.items()}
+RULES_SCHEMA |= {"correlation": pl.Float64, "p": pl.Float64, "q": pl.Float64, "told": pl.Boolean}
 
 
 def _row(use: RuleUse) -> dict[str, Any]:

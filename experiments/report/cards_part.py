@@ -1,9 +1,8 @@
 """The cards behind the results, and how much of them a rulebook prints."""
 
 from collections import Counter
-from typing import Any
 
-from experiments.report.folder import Results
+from experiments.report.folder import Cards, Results
 from experiments.report.page import Part, Section, Table, Text
 from sim.cards import ASSUMED
 from sim.errors import InputError
@@ -16,8 +15,8 @@ def cards_section(results: Results) -> Section:
     """What the cards are, in honest words, and the sources of each table as they are on disk now."""
     parts: list[Part] = []
     for reference, about in results.about.data.items():
-        share = float(about.get("assumed_share", 1.0))
-        parts.append(Text(f"Card set {reference} (digest {about.get('digest', '-')}): {_words(share)}", share > 0))
+        words = f"Card set {reference} (digest {about.digest}): {_words(about.assumed_share)}"
+        parts.append(Text(words, strong=about.assumed_share > 0))
         parts += _sources(results, reference, about)
     return Section("Card data", parts)
 
@@ -32,12 +31,12 @@ def _words(share: float) -> str:
     )
 
 
-def _sources(results: Results, reference: str, about: dict[str, Any]) -> list[Part]:
+def _sources(results: Results, reference: str, about: Cards) -> list[Part]:
     try:
         data = load_data(results.ruleset, reference)
     except InputError as error:
         return [Text(f"Its sources cannot be told: {error}.")]
-    if data.digest != about.get("digest"):
+    if data.digest != about.digest:
         return [Text("The set on disk has changed since the run, so its sources are not told here.", strong=True)]
     rows = []
     for table, sources in data.sources.items():

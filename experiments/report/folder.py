@@ -5,13 +5,23 @@ from pathlib import Path
 from typing import Any
 
 import polars as pl
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from experiments.plan import config_hash
+from experiments.rule_report import RULES_SCHEMA
 from experiments.store import RULES_FILE, SCHEMA_VERSION, file_digest, read_cells, read_json
 from sim.contract import Ruleset
 from sim.errors import InputError, from_validation
 from sim.registry import get_ruleset
+
+
+class Cards(BaseModel):
+    """What run.json says of a card set."""
+
+    model_config = ConfigDict(extra="ignore", strict=True)
+
+    digest: str
+    assumed_share: float = Field(ge=0, le=1)
 
 
 class About(BaseModel):
@@ -23,7 +33,7 @@ class About(BaseModel):
     config: dict[str, Any]
     code: dict[str, str]
     cells: str
-    data: dict[str, dict[str, Any]]
+    data: dict[str, Cards]
     games: int
     versions: dict[str, str]
     machine: dict[str, str | int]
@@ -77,6 +87,9 @@ def _rules(folder: Path) -> pl.DataFrame | None:
     if not path.exists():
         return None
     try:
-        return pl.read_parquet(path)
+        found = pl.read_parquet(path)
     except (OSError, pl.exceptions.PolarsError) as error:
         raise InputError(f"{path}: cannot be read ({str(error).splitlines()[0]})") from None
+    if dict(found.schema) != RULES_SCHEMA:
+        raise InputError(f"{path}: damaged: not the columns of rule counts")
+    return found

@@ -268,7 +268,12 @@ def in_run_json(change):
         (in_run_json(lambda content: content.update(schema=0)), ["schema version 0"]),
         (in_run_json(lambda content: content.pop("data")), ["run.json: data: "]),
         (in_run_json(lambda content: content.update(games="many")), ["run.json: games: "]),
+        (in_run_json(lambda content: content["data"]["reference"].update(assumed_share=2)), ["run.json: data"]),
         (lambda folder: (folder / "rules.parquet").write_bytes(b"no"), ["rules.parquet: cannot be read"]),
+        (
+            lambda folder: pl.DataFrame({"rule": [1]}).write_parquet(folder / "rules.parquet"),
+            ["rules.parquet: damaged"],
+        ),
     ],
 )
 def test_a_folder_that_is_not_whole_is_refused_and_nothing_is_written(damage, words, cli, swept, all_bytes):
@@ -309,6 +314,9 @@ def test_tune_and_sensitivity_have_reports(cli, tmp_path):
     effects = pl.read_parquet(tmp_path / "s" / "cells.parquet")
     assert Checker(page).faults == [] and len(drawings(page)) == 1
     assert all(f"<td>{key}</td>" in page for key in effects["key"])
+    in_run_json(lambda content: content["answer"].update(target="high"))(tmp_path / "t")
+    assert cli("report t").is_refusal("run.json: answer: target")
+    in_run_json(lambda content: content["answer"].update(target=found["target"]))(tmp_path / "t")
     for name in "ts":
         assert cli(f"report {name} --metric win").is_refusal("--metric is for sweeps")
 
