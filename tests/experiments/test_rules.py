@@ -57,7 +57,7 @@ def test_a_story_tells_only_rules_that_its_ruleset_says_it_may(name):
     assert set(counts.sums) <= traced_rules(ruleset) and len(counts.sums) > 5
 
 
-def planted(n=2000, seed=0):
+def planted(n=5000, seed=0):
     """Games in which TA-05 fires once in each, TA-13 more in those won, and 20 others whatever happens."""
     random, counts = np.random.default_rng(seed), RuleCounts()
     others = [rule for rule in ledger(get_ruleset("tower_attack")) if rule not in ("TA-05", "TA-13")][:20]
@@ -71,14 +71,16 @@ def planted(n=2000, seed=0):
 
 
 def test_a_planted_difference_stands_first_and_the_null_is_seldom_told():
-    told = 0
+    told = covered = 0
     for seed in range(20):
         report = rule_report(get_ruleset("tower_attack"), planted(seed=seed))
         first, *rest = report.fired
-        assert first.rule == "TA-13" and first.told and 0 < first.difference.low < 0.2 < first.difference.high + 0.1
+        assert first.rule == "TA-13" and first.told
+        covered += first.difference.low < 0.2 < first.difference.high
         constant = next(use for use in rest if use.rule == "TA-05")
         assert constant.difference.mean == 0 and constant.correlation == 0 and not constant.told
         told += any(use.told for use in rest)
+    assert covered >= 16, "fewer than 16 of 20 intervals at 95 % have a chance of 0.3 %"
     assert told <= 5, "with one told rightly, a rule is told wrongly in about 9 % of families"
 
 
