@@ -4,35 +4,27 @@ import textwrap
 from collections.abc import Sequence
 
 import click
-from rich.box import SIMPLE_HEAD
-from rich.table import Table
 
 from experiments.rule_counts import OTHERS, WON
 from experiments.rule_report import LEAST_GAMES, RuleReport, RuleUse
 from experiments.sensitivity import FDR
 from experiments.stats import Estimate
-from experiments.terminal import say, stdout_console
+from experiments.terminal import figures_table, say, stdout_console
 
-NUMBERS = ("times a game", "games with it", "won", "others", "won - others", "95 % interval", "r")
+WORDS = ("rule", "told", "what it says")
 
 
 def show_rules(report: RuleReport) -> None:
     """Print the rules that fired as a table, then those that did not."""
     won, others = int(report.counts.games[WON]), int(report.counts.games[OTHERS])
-    table = Table(title=f"rules: {won:,} games won, {others:,} others", title_justify="left", box=SIMPLE_HEAD)
-    table.add_column("rule", no_wrap=True)
-    for column in NUMBERS:
-        table.add_column(column, justify="right", no_wrap=True)
-    table.add_column("told", no_wrap=True)
-    table.add_column("what it says", style="dim", no_wrap=True, overflow="ellipsis")
-    for use in report.fired:
-        table.add_row(*_cells(use), "yes" if use.told else "", use.text)
-    console = stdout_console()
-    console.print(table)
-    click.echo(
-        "won, others: times a game in these. r: correlation of the times with winning; told: the difference is told\n"
-        f"from none at a false discovery rate of {FDR:.0%}. No proof of cause: longer games have more of everything."
-    )
+    if report.fired:
+        title = f"rules, times a game: {won:,} games won, {others:,} others"
+        rows = [_row(use) for use in report.fired]
+        stdout_console().print(figures_table(title, rows, WORDS, folds=WORDS[-1], wide_only=WORDS[-1:]))
+        click.echo(
+            "± is a 95 % interval. r: correlation of the times with winning. told: the difference is told from none\n"
+            f"at a false discovery rate of {FDR:.0%}. No proof of cause: longer games have more of everything."
+        )
     _list("never fired", report.never)
     _list("leave no trace in a log, so nothing is known of", report.untraced)
     for count, what in (
@@ -45,25 +37,23 @@ def show_rules(report: RuleReport) -> None:
         say(f"a difference takes {LEAST_GAMES} games won and {LEAST_GAMES} others; play more games")
 
 
-def _cells(use: RuleUse) -> list[str]:
+def _row(use: RuleUse) -> dict[str, str]:
     apart = use.difference
-    interval = "-" if apart.low is None else f"{apart.low:+.3f} .. {apart.high:+.3f}"
-    share = f"{use.share.mean:.1%}" if use.share.mean is not None else "-"
-    r = "-" if use.correlation is None else f"{use.correlation:+.2f}"
-    return [
-        use.rule,
-        _number(use.times),
-        share,
-        _number(use.won),
-        _number(use.others),
-        _number(apart, "+"),
-        interval,
-        r,
-    ]
+    return {
+        "rule": use.rule,
+        "in games": "-" if use.share.mean is None else f"{use.share.mean:.1%}",
+        "all": _number(use.times),
+        "won": _number(use.won),
+        "others": _number(use.others),
+        "won - others": "-" if apart.mean is None else f"{apart.mean:+.3f} ±{apart.half_width:.3f}",
+        "r": "-" if use.correlation is None else f"{use.correlation:+.2f}",
+        "told": "yes" if use.told else "",
+        "what it says": use.text,
+    }
 
 
-def _number(found: Estimate, sign: str = "") -> str:
-    return "-" if found.mean is None else f"{found.mean:{sign}.3f}"
+def _number(found: Estimate) -> str:
+    return "-" if found.mean is None else f"{found.mean:.3f}"
 
 
 def _list(what: str, rules: Sequence[str]) -> None:

@@ -219,11 +219,6 @@ def write_text(path: Path, text: str) -> None:
     _write_whole(path, lambda temporary: temporary.write_text(text, encoding="utf-8"))
 
 
-def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    _write_whole(path, lambda temporary: temporary.write_bytes(content))
-
-
 def write_parquet(path: Path, frame: pl.DataFrame) -> None:
     """Write a parquet file whole or not at all."""
     _write_whole(path, lambda temporary: frame.write_parquet(temporary, compression="zstd"))

@@ -1,6 +1,5 @@
 """A gate's report for machines and pages: JUnit XML, and Markdown short enough for the summary of a CI step."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from xml.etree import ElementTree
@@ -8,6 +7,7 @@ from xml.etree import ElementTree
 from experiments.gate.family import Outcome
 from experiments.gate.gate import Report
 from experiments.gate.lines import Line
+from experiments.markdown import markdown_text
 from experiments.terminal import interval, number
 
 MARKDOWN_BYTES = 600_000  # GitHub takes a summary of 1 MiB a step and shows nothing of a longer one
@@ -60,7 +60,7 @@ def details(line: Line) -> list[str]:
 def markdown(report: Report, lines: Sequence[Line]) -> str:
     """A page with the worst first; cut, and it says so, before it is too long."""
     parts = [
-        f"## {_text(report.bands.title)}: {_mark(report.outcome)}\n",
+        f"## {markdown_text(report.bands.title)}: {_mark(report.outcome)}\n",
         f"\n{summary(report, lines)}; seed {report.seed}\n",
         _HEAD,
     ]
@@ -90,7 +90,7 @@ def _that_fit(parts: Sequence[str], room: int) -> list[str]:
 
 def _row(line: Line) -> str:
     verdict = line.verdict
-    cells = [_mark(line.outcome), _text(verdict.setting.name), _text(verdict.check.metric.name)]
+    cells = [_mark(line.outcome), markdown_text(verdict.setting.name), markdown_text(verdict.check.metric.name)]
     cells += [number(line.baseline), number(line.value.mean), interval(line.value), line.allowed_words]
     return f"| {' | '.join([*cells, f'{line.value.n:,}'])} |\n"
 
@@ -99,16 +99,11 @@ def _failure(line: Line) -> str:
     assert line.advice is not None
     verdict = line.verdict
     return (
-        f"\n### {_text(verdict.setting.name)}: {_text(verdict.check.metric.name)}\n\n"
-        f"{_text(line.words)}. Why: {_text(verdict.check.why)}\n\n"
+        f"\n### {markdown_text(verdict.setting.name)}: {markdown_text(verdict.check.metric.name)}\n\n"
+        f"{markdown_text(line.words)}. Why: {markdown_text(verdict.check.why)}\n\n"
         f"```sh\n{line.advice.reproduce}\n# {line.advice.telling}\n{line.advice.replay}\n```\n"
     )
 
 
 def _mark(outcome: Outcome) -> str:
     return _SIGNS.get(outcome, "") + outcome.value
-
-
-def _text(text: str) -> str:
-    """Text that stays itself in Markdown and in a table's cell."""
-    return re.sub(r"([\\`*_{}\[\]<>#|~])", r"\\\1", text)

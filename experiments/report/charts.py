@@ -42,7 +42,7 @@ class Points:
 
 def drawn(name: str, figure: Figure, alt: str) -> Chart:
     """A figure as SVG; the same figure gives the same bytes."""
-    buffer = io.BytesIO()
+    buffer = io.StringIO()
     with mpl.rc_context({"svg.hashsalt": "dungeonsim", "svg.fonttype": "path"}):
         figure.savefig(buffer, format="svg", metadata={"Date": None})
     return Chart(name, buffer.getvalue(), alt)

@@ -2,13 +2,13 @@
 
 import base64
 import functools
-import html
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import jinja2
+
+from experiments.markdown import markdown_text
 
 TEMPLATES = Path(__file__).parent
 
@@ -38,13 +38,13 @@ class Chart:
     """A drawing. alt: in words what it shows, for those who cannot see it. name: of its file beside Markdown."""
 
     name: str
-    svg: bytes
+    svg: str
     alt: str
 
     @property
     def data_uri(self) -> str:
         """The drawing as an address that holds it."""
-        return f"data:image/svg+xml;base64,{base64.b64encode(self.svg).decode()}"
+        return f"data:image/svg+xml;base64,{base64.b64encode(self.svg.encode()).decode()}"
 
 
 @dataclass(frozen=True)
@@ -107,14 +107,6 @@ def _templates(autoescape: bool) -> jinja2.Environment:
     found.filters["md"] = markdown_text
     found.filters["fence"] = _fence
     return found
-
-
-def markdown_text(text: Any) -> str:
-    """Text that Markdown shows as it is, in a table too."""
-    shown = html.escape(" ".join(str(text).split()), quote=False)
-    for sign in "\\`*_[]|~":
-        shown = shown.replace(sign, "\\" + sign)
-    return shown
 
 
 def _fence(text: str) -> str:

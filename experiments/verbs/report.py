@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from experiments.store import guard_disk, write_bytes
+from experiments.store import guard_disk, write_text
 from experiments.terminal import say
 from sim.errors import InputError
 
@@ -34,12 +34,12 @@ def command(run: Path, out: Path | None, markdown: Path | None, metrics: tuple[s
             raise InputError(f"{path} is a folder, not a file to write to")
     page = make_page(run, metrics)
     with guard_disk(out):
-        write_bytes(out, as_html(page).encode())
+        write_text(out, as_html(page))
     say(f"wrote {out}")
     if markdown is None:
         return
     with guard_disk(markdown):
         for chart in page.charts:
-            write_bytes(markdown.with_name(f"{markdown.stem}-{chart.name}.svg"), chart.svg)
-        write_bytes(markdown, as_markdown(page, f"{markdown.stem}-").encode())
+            write_text(markdown.with_name(f"{markdown.stem}-{chart.name}.svg"), chart.svg)
+        write_text(markdown, as_markdown(page, f"{markdown.stem}-"))
     say(f"wrote {markdown} and {len(page.charts)} charts")
