@@ -18,6 +18,7 @@ import atexit
 import contextlib
 import functools
 import hashlib
+import importlib
 import operator
 import os
 import shutil
@@ -37,6 +38,13 @@ from numba import types
 from numba.core import cgutils
 from numba.core import config as numba_config
 from numba.extending import intrinsic, overload
+from numba.np import linalg
+
+# As numba starts it looks for scipy's BLAS, which imports all of scipy.linalg (0.2 s). It looks again where a kernel
+# uses it, so that the first look can be spared.
+_look, linalg.ensure_blas = linalg.ensure_blas, lambda: None
+importlib.import_module("numba.np.arraymath")
+linalg.ensure_blas = _look
 
 JIT = os.environ.get("DUNGEONSIM_JIT", "1") != "0"
 BOUNDS = os.environ.get("DUNGEONSIM_BOUNDS", "0") == "1"
@@ -61,9 +69,27 @@ def jit(function: Callable | None = None, *, inline: bool = False, wraps: bool =
         return np.errstate(over="ignore")(function) if wraps else function
     source = Path(function.__code__.co_filename)
     if not source.resolve().is_relative_to(_ROOT):  # a helper of a user's policy: its module cannot be found again
-        return numba.njit(forceinline=inline, **_OPTIONS)(function)
+        return _called_widely(numba.njit(forceinline=inline, **_OPTIONS)(function))
     with _cache_at(source):
-        return numba.njit(cache=True, forceinline=inline, **_OPTIONS)(function)
+        return _called_widely(numba.njit(cache=True, forceinline=inline, **_OPTIONS)(function))
+
+
+def _called_widely(function: Any) -> Any:
+    """Have compiled callers pass integers as int64, whatever they are: numba would compile the function anew for
+    every constant and every width that it is called with, which took half of the compile time."""
+    narrow = function.get_call_template
+
+    def get_call_template(arguments: tuple, keywords: dict) -> Any:
+        return narrow(tuple(map(_widened, arguments)), {name: _widened(kind) for name, kind in keywords.items()})
+
+    function.get_call_template = get_call_template
+    return function
+
+
+def _widened(kind: Any) -> Any:
+    """The type that an argument of this type is passed as."""
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind != types.uint64 else kind
 
 
 @contextlib.contextmanager
@@ -289,6 +315,15 @@ if JIT:
         return types.int64(types.int64), emit
 
     @intrinsic
+    def count_bits(typing, bits):
+        """How many bits of an integer of 0 or more are set."""
+
+        def emit(context, builder, signature, args):
+            return builder.ctpop(args[0])
+
+        return types.int64(types.int64), emit
+
+    @intrinsic
     def out_of_line(typing):
         """Call this in a function of a rare path: LLVM then never copies it into its callers, whose hot path
         would pay for its registers."""
@@ -305,6 +340,10 @@ else:
     def lowest_bit(bits):
         """The position of the lowest bit set of a positive integer."""
         return (int(bits) & -int(bits)).bit_length() - 1
+
+    def count_bits(bits):
+        """How many bits of an integer of 0 or more are set."""
+        return int(bits).bit_count()
 
     def out_of_line():
         """Nothing to do in plain Python."""
@@ -388,7 +427,8 @@ def cache_folder(source: Path) -> Path:
     in_ruleset = room.is_relative_to(_SIM / "rulesets")
     while in_ruleset and room.parent != _SIM / "rulesets":
         room = room.parent
-    return _folder_of_room(room, source.resolve())
+    same_for_all = in_ruleset or room == _SIM or room.parent == _ROOT / "policies"  # see source_files
+    return _folder_of_room(room, room / "__init__.py" if same_for_all else source.resolve())
 
 
 def _drop_stale(root: Path) -> None:

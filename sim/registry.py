@@ -93,17 +93,27 @@ def policy_names(ruleset: str) -> list[str]:
     return sorted(_policy_modules(ruleset))
 
 
-def _policy_modules(ruleset: str) -> dict[str, str]:
+def _policy_modules(ruleset: str) -> dict[str, ModuleType]:
+    modules = ((name, _policy_module(ruleset, name)) for name in _policy_files(ruleset))
+    return {name: module for name, module in modules if module is not None}
+
+
+def _policy_module(ruleset: str, name: str) -> ModuleType | None:
+    """The module of a shipped policy, None when there is none; no other policy is imported for it."""
+    file = _policy_files(ruleset).get(name)
+    module = importlib.import_module(file) if file else None
+    return module if hasattr(module, "choose") else None
+
+
+def _policy_files(ruleset: str) -> dict[str, str]:
+    """What may be a policy of the ruleset: the modules in its folder and among the shared ones, by name."""
     found: dict[str, str] = {}
     for room in ("shared", ruleset):
         try:
             package = importlib.import_module(f"policies.{room}")
         except ModuleNotFoundError:
             continue
-        for name in _submodules(package, packages=False):
-            module = f"policies.{room}.{name}"
-            if hasattr(importlib.import_module(module), "choose"):
-                found[name] = module
+        found |= {name: f"policies.{room}.{name}" for name in _submodules(package, packages=False)}
     return found
 
 
@@ -122,10 +132,10 @@ def get_policy(ruleset: Ruleset, spec: str | Callable) -> Policy:
         label, shipped = f"{name}:{function}", False
         choose = plain_function(_function_of(module, function, name), label)
     else:
-        modules = _policy_modules(ruleset.name)
-        if name not in modules:
-            raise unknown("policy", name, modules, ruleset.name)
-        module = importlib.import_module(modules[name])
+        found = _policy_module(ruleset.name, name)
+        if found is None:
+            raise unknown("policy", name, policy_names(ruleset.name), ruleset.name)
+        module = found
         choose, label, shipped = module.choose, name, True
     model = getattr(module, "Parameters", Parameters)
     parameters = _parse_parameters(model, rest, label)

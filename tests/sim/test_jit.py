@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from sim import jit
@@ -211,3 +212,28 @@ def test_the_lowest_bit_is_found(bits):
 
 def find_lowest_bit(bits):
     return jit.lowest_bit(bits)
+
+
+@pytest.mark.parametrize("bits", [0, 1, 12, 0xFFF0, 1 << 62])
+def test_the_bits_set_are_counted(bits):
+    assert jit.jit(count_bits_set)(bits) == bin(bits).count("1")
+
+
+def count_bits_set(bits):
+    return jit.count_bits(bits)
+
+
+@jit.jit
+def half(number):
+    return number // 2
+
+
+@jit.jit
+def halves(number):
+    return half(5) + half(7) + half(np.int32(number)) + half(np.uint8(number)) + half(number)
+
+
+@pytest.mark.skipif(not jit.JIT, reason="about compiling")
+def test_a_function_is_compiled_once_for_integers_of_every_kind():
+    assert halves(9) == 2 + 3 + 4 + 4 + 4
+    assert len(half.signatures) == 1
