@@ -14,7 +14,7 @@ from sim.recipe import Recipe, set_table
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import TIMING_FEAR_GAIN
 from sim.rulesets.crypt_crawler.legal import list_actions
-from sim.rulesets.crypt_crawler.rules.texts import note_times
+from sim.rulesets.crypt_crawler.rules.texts import note_gear
 from sim.rulesets.crypt_crawler.ruleset import RULESET
 from sim.rulesets.crypt_crawler.state import NO_CARD, OFFER, OWN, PUB
 
@@ -65,7 +65,7 @@ class Seat:
     def action(self):
         """(kind, argument) of the action taken."""
         offer, stream = np.zeros(1, OFFER)[0], np.zeros(1, RULESET.layout.stream)[0]
-        note_times(self.pub, self.world)
+        note_gear(self.pub, self.world)
         list_actions(self.pub, self.world, offer)
         at = int(self.table.pointers[0](self.pub, self.own, self.world, offer, self.params, stream))
         assert 0 <= at < offer.n

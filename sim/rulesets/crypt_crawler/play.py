@@ -9,7 +9,7 @@ from sim.rulesets.crypt_crawler.ending import close_row
 from sim.rulesets.crypt_crawler.legal import list_actions
 from sim.rulesets.crypt_crawler.phases import NO_PHASE
 from sim.rulesets.crypt_crawler.setup import start_run
-from sim.rulesets.crypt_crawler.step import step
+from sim.rulesets.crypt_crawler.step import eat_as_ordered, step
 
 MOST_FORCED = 10_000  # actions in a row without a choice: a walk in a circle that costs nothing (dark_fear = 0)
 BEGIN = -1  # no action: whatever is planned
@@ -47,6 +47,7 @@ def play_run(functions, team, world, state, offer, row, log):
             end = step(state, action, world, row, log)
             if end != RUNNING:
                 return end
+        eat_as_ordered(state, world, row, log)
         list_actions(pub, world, offer)
         choice = 0
         if offer.n == 1:

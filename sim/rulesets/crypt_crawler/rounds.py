@@ -15,6 +15,7 @@ from sim.rulesets.crypt_crawler.codes import (
     TIMING_AFTER_MISS,
     TIMING_AFTER_ROLL,
     TIMING_BEFORE_ROLL,
+    TIMING_DAMAGE_TAKEN,
     TIMING_ENEMY_AFTER_ROLL,
     TIMING_ENEMY_TURN,
     TIMING_FIGHT_START,
@@ -36,7 +37,7 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     take_damage,
 )
 from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, fear_threshold, forget_attack, has_weapon
-from sim.rulesets.crypt_crawler.rules.harm import holds_potion, weigh_threshold
+from sim.rulesets.crypt_crawler.rules.harm import holds_potion, inflict, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.stalemate import is_stalemate
 from sim.rulesets.crypt_crawler.rules.texts import acts_alone, has_window, is_any_offered, open_phase
 from sim.trace import note
@@ -74,7 +75,7 @@ def play_round(state, task, a, world, row, log):
         plan(state.flow, ph.OWN_TURN, 0, 0)
         task = ph.FOE_DAMAGE if foe_strikes(state, world, row, log) else ph.NO_TASK
     if task == ph.FOE_DAMAGE and (a or use_armor(state, world, row, log)):
-        plan_harm(state.flow, ph.HARM_HP, take_damage(state.pub, world, row))
+        wound(state, take_damage(state.pub, world, row), world, row, log)
     if task == ph.FOE_EFFECTS:
         foe_effects(state, a, world)
     return reward(state, world, row, log) if task == ph.REWARD else RUNNING
@@ -159,19 +160,32 @@ def own_roll(state, world, row, log):
     """The dice of an own attack; coins and texts may change them."""
     pub, flow = state.pub, state.flow
     roll_own(state, row, log)
-    by_text = pub.skills != 0 or np.int64(pub.offered_times) & TIMINGS_OF_COINS != 0
-    asks = by_text or (pub.coins > 0 and state.own[0].no_coins == 0)
     if acts_alone(pub, TIMING_AFTER_ROLL):
         plan(flow, ph.OWN_HIT, 0, 0)
-        if asks:
-            plan(flow, ph.PENDING, ph.COINS, 0)
+        plan(flow, ph.PENDING, ph.COINS, 0)
         plan(flow, ph.WINDOW, TIMING_AFTER_ROLL, 0)
         return ph.NO_TASK
-    if asks:
+    if asks_after_roll(state, world):
         plan(flow, ph.OWN_HIT, 0, 0)
         pub.phase = ph.COINS
         return ph.NO_TASK
     return ph.OWN_HIT
+
+
+@jit(inline=True)
+def asks_after_roll(state, world):
+    """Whether there is anything to change the own dice with: coins, if no order is against them, or a text."""
+    pub, ordered = state.pub, np.int64(state.own[0].no_coins)
+    if pub.coins > 0 and (ordered == 0 or pub.hp < ordered):
+        return True
+    return np.int64(pub.offered_times) & TIMINGS_OF_COINS != 0 and has_text_after_roll(pub, world)
+
+
+@jit
+def has_text_after_roll(pub, world):
+    """Whether a text can be chosen after this roll of the player's."""
+    timing = TIMING_AFTER_HIT if hits(pub.fight, world) else TIMING_AFTER_MISS
+    return is_any_offered(pub, TIMING_AFTER_ROLL, world) or is_any_offered(pub, timing, world)
 
 
 @jit(inline=True)
@@ -224,6 +238,17 @@ def foe_roll(state, world, row, log):
         state.pub.phase = ph.FOE_COINS
         return ph.NO_TASK
     return ph.FOE_HIT
+
+
+@jit(inline=True)
+def wound(state, loss, world, row, log):
+    """HP lost to a hit: at once where it is survived and no text is against it, else as a harm to be weighed."""
+    pub, flow = state.pub, state.flow
+    if loss >= pub.hp or flow.ignored or has_window(pub, TIMING_DAMAGE_TAKEN):
+        plan_harm(flow, ph.HARM_HP, loss)
+    elif loss > 0:
+        pub.harm, pub.harm_amount = ph.HARM_HP, loss
+        inflict(pub, ph.HARM_HP, loss, False, world, row, log)
 
 
 @jit(inline=True)

@@ -21,7 +21,7 @@ from sim.rulesets.crypt_crawler.rules.body import N_PIECES
 from sim.rulesets.crypt_crawler.rules.deck import ALL_CARDS, shuffle_in
 from sim.rulesets.crypt_crawler.rules.exploring import lay_map
 from sim.rulesets.crypt_crawler.rules.gains import gain_xp
-from sim.rulesets.crypt_crawler.rules.texts import note_times, plan_window, restore_uses
+from sim.rulesets.crypt_crawler.rules.texts import note_gear, plan_window, restore_uses
 from sim.rulesets.crypt_crawler.state import NO_CARD, NO_LAST_TURN
 from sim.trace import note
 
@@ -35,7 +35,7 @@ def start_run(state, world, row, log):
     note(log, SET_UP, pub.race, pub.job)
     own = state.own[0]
     own.seat = 0
-    own.waived[0] = own.waived[1] = own.no_coins = own.weapon = 0
+    own.waived[0] = own.waived[1] = own.no_coins = own.weapon = own.eats = 0
     for i in range(own.memo.shape[0]):
         own.memo[i] = 0
     for i in range(own.worth.shape[0]):
@@ -53,7 +53,7 @@ def start_run(state, world, row, log):
     plan(state.flow, TURN, 0, 0)
     for what in (PER_FIGHT, PER_LEVEL, PER_GAME):
         restore_uses(pub, what, world)
-    note_times(pub, world)
+    note_gear(pub, world)
     plan_window(state, TIMING_LEVEL_START)
     plan_item(state.flow, world.races[pub.race].gear, world)
     plan_item(state.flow, world.jobs[pub.job].gear, world)

@@ -77,6 +77,7 @@ PUB = record(
     ("bonus", "i4", (6,)),  # by skills, in the order of codes.STATS
     ("fight_bonus", "i4", (6,)),  # the same for the present fight
     ("attack_bonus", "i4", (6,)),  # and for the present attack, of either side
+    ("loot_bonus", "i4", (6,)),  # by the loot equipped now
     ("skills", "u4"),  # bits of those unlocked
     ("uses", "i4", (MAX_SKILLS + 2 + SLOTS,)),  # left in the present fight, level or game: skills, starting items, loot
     ("loot", "u4", (SLOTS,)),  # index + 1, 0 for none; a two-handed one in the first slot
@@ -103,10 +104,11 @@ OWN = record(
     ("seat", "u4"),
     # standing orders of the policy, by which it is asked less; none are given at the start of a run
     ("waived", "u4", (2,)),  # bits of windows of a fight that potions alone do not open: with enemies, with the boss
-    ("no_coins", "u4"),  # 1: coins alone are no reason to ask, in this fight
+    ("no_coins", "u4"),  # HP from which on coins alone are no reason to ask, in this fight; 0: no such order
     ("weapon", "u4"),  # 1 + weapon: attack with it as long as it is there, in this fight
+    ("eats", "u4"),  # 1: between turns Food is eaten for HP as long as any are missing
     ("memo", "i8", (8,)),
-    ("worth", "f8", (32,)),  # a memo of numbers
+    ("worth", "f8", (40,)),  # a memo of numbers
 )
 HID = record(
     ("pile", "u1", (N_CARDS,)),  # from the bottom to the top
@@ -137,4 +139,4 @@ STATE = record(
     ("policy", LATE_STREAM, (1,)),
 )
 OFFER = record(("n", "i4"), ("action", "i4", (MAX_OFFERED,)))
-PARAMS = policy_params(values=640, table=1152)
+PARAMS = policy_params(values=656, table=1152)

@@ -71,16 +71,31 @@ def go_about(state, phase, kind, a, world, row, log):
             return LEFT_LEVEL_5
         leave(state, world, row, log)
     else:
-        pub.food -= 1
         pub.phase = phase
-        note(log, ATE, kind == ph.EAT_STAMINA, pub.food)
-        if kind == ph.EAT_HP:
-            row.food_hp += 1
-            heal(pub, 1)
-        else:
-            row.food_stamina += 1
-            gain_stamina(pub, 1, world)
+        eat(pub, kind, world, row, log)
     return RUNNING
+
+
+@jit
+def eat(pub, kind, world, row, log):
+    """One Food (CC-041)."""
+    pub.food -= 1
+    note(log, ATE, kind == ph.EAT_STAMINA, pub.food)
+    if kind == ph.EAT_HP:
+        row.food_hp += 1
+        heal(pub, 1)
+    else:
+        row.food_stamina += 1
+        gain_stamina(pub, 1, world)
+
+
+@jit(inline=True)
+def eat_as_ordered(state, world, row, log):
+    """Between turns, Food for HP without asking, when the policy has given that order."""
+    pub = state.pub
+    if pub.phase == ph.BETWEEN and state.own[0].eats:
+        while pub.food > 0 and pub.hp < pub.hp_max:
+            eat(pub, ph.EAT_HP, world, row, log)
 
 
 @jit(inline=True)

@@ -7,7 +7,7 @@ from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import TIMING_LEVEL_START, TIMINGS_IN_PHASES, TIMINGS_OF_WINDOW_ABILITIES
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
-from sim.rulesets.crypt_crawler.rounds import is_open, play_round
+from sim.rulesets.crypt_crawler.rounds import asks_after_roll, is_open, play_round
 from sim.rulesets.crypt_crawler.rules.battle import ability_at, begin_boss, begin_fight, end_fight, first_strike
 from sim.rulesets.crypt_crawler.rules.exploring import (
     begin_turn,
@@ -91,8 +91,16 @@ def work_on(state, task, a, b, world, row, log):
         pub.burn = more_burn(pub.burn, a, world)
     elif task == ph.WINDOW:
         open_window(state, a, b, world, row, log)
-    elif a < ph.FIGHT_WINDOW or a > ph.FOE_WINDOW or is_open(state, a, world):
+    elif is_awaited(state, a, world):
         pub.phase = a
+
+
+@jit
+def is_awaited(state, phase, world):
+    """Whether a planned phase still has anything to be decided, or is one that opens in any case."""
+    if phase == ph.COINS:
+        return asks_after_roll(state, world)
+    return phase < ph.FIGHT_WINDOW or phase > ph.FOE_WINDOW or is_open(state, phase, world)
 
 
 @jit

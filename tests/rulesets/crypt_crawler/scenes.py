@@ -5,7 +5,7 @@ import functools
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import PIECES, SLOTS
 from sim.rulesets.crypt_crawler.rules.body import armor_class, chart, fear_threshold, innate_toughness, speed, strength
-from sim.rulesets.crypt_crawler.rules.texts import note_times, restore_uses
+from sim.rulesets.crypt_crawler.rules.texts import note_gear, restore_uses
 from sim.rulesets.crypt_crawler.step import step
 from tests.rulesets.crypt_crawler.printing import CHARM, GUARD, MISSING
 
@@ -66,7 +66,7 @@ class Scene:
         table.carry(*self.potions)
         for what in range(4):
             restore_uses(pub, what, world)
-        note_times(pub, world)
+        note_gear(pub, world)
         table.read("XP 1")
 
     def explore(self):

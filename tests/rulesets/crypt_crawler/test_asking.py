@@ -8,8 +8,11 @@ from sim.contract import RUNNING
 from sim.jit import JIT
 from sim.rng import below
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler.codes import FACES
+from sim.rulesets.crypt_crawler.codes import FACES, TIMING_DAMAGE_TAKEN
+from sim.rulesets.crypt_crawler.flow import plan_harm
+from sim.rulesets.crypt_crawler.rounds import asks_after_roll, wound
 from sim.rulesets.crypt_crawler.step import step
+from sim.rulesets.crypt_crawler.tasks import advance
 from sim.simulate import simulate
 
 GAMES = 400 if JIT else 4
@@ -62,6 +65,70 @@ def test_a_waived_window_is_not_opened_by_a_potion(crypt):
     own.waived[0] = 0
     table.face("rat", hp=9, speed=0)
     assert table.phase == "fight begins"
+
+
+def test_coins_are_asked_about_below_the_hp_of_the_order_only(crypt):
+    table = crypt().face("rat", hp=9, ac=2, speed=0)
+    own = table.state.own[0]
+    own.no_coins = 5
+    for hp, asks in ((6, False), (5, False), (4, True)):
+        table.set(hp=hp)
+        assert asks_after_roll(table.state, table.world) == asks
+    own.no_coins = 0
+    table.set(hp=6)
+    assert asks_after_roll(table.state, table.world)
+
+
+def eats(pub, own, world, offer, params, stream):
+    """Food for HP between turns while any are missing; else anything."""
+    if pub.phase == ph.BETWEEN:
+        for at in range(offer.n):
+            if offer.action[at] == ph.EAT_HP * ph.ARGUMENTS:
+                return at
+    return below(stream, offer.n)
+
+
+def orders_food(pub, own, world, offer, params, stream):
+    """The same, and says so."""
+    if pub.phase == ph.BETWEEN:
+        own.eats = 1
+        for at in range(offer.n):
+            if offer.action[at] == ph.EAT_HP * ph.ARGUMENTS:
+                return at
+    return below(stream, offer.n)
+
+
+def test_food_is_eaten_as_ordered():
+    asked, ordered = (simulate("crypt_crawler", p, LONG, games=GAMES, seed=5) for p in (eats, orders_food))
+    assert asked["food_hp"].sum() > 0
+    assert ordered["decisions"].sum() < asked["decisions"].sum()
+    assert ordered.drop("decisions").equals(asked.drop("decisions"))
+
+
+@pytest.mark.parametrize("loss", [0, 1, 4, 5, 6])
+@pytest.mark.parametrize("against", [False, True], ids=["alone", "with a text against it"])
+def test_a_wound_comes_to_what_the_harm_comes_to(crypt, loss, against):
+    at_once, weighed = crypt(), crypt()
+    for table, harm in ((at_once, wound), (weighed, lambda state, n, *_: plan_harm(state.flow, ph.HARM_HP, n))):
+        table.face("rat", hp=9, speed=0).set(hp=5)
+        if against:
+            table.pub.offered_times |= 1 << TIMING_DAMAGE_TAKEN
+        table.pub.phase = ph.NO_PHASE
+        waiting = int(table.flow.n)
+        harm(table.state, loss, table.world, table.row, table.log)
+        planned = table.flow.n > waiting
+        if table is at_once:
+            assert planned == (loss >= 5 or (against and loss > 0))
+        if planned:
+            table.end = advance(table.state, table.world, table.row, table.log)
+        else:
+            table.end = RUNNING
+    if loss < 5 and not against:
+        assert at_once.pub.hp == weighed.pub.hp == 5 - loss
+        assert at_once.row.hp_lost == weighed.row.hp_lost == loss
+        assert (at_once.pub.harm, at_once.pub.harm_amount) == (weighed.pub.harm, weighed.pub.harm_amount)
+    else:
+        assert at_once.pub.tobytes() == weighed.pub.tobytes() and at_once.end == weighed.end
 
 
 def play(table, game, ask_all):

@@ -240,7 +240,8 @@ def foe_strikes(state, world, row, log):
     tiers = world.bosses[fight.foe].chart if fight.boss else world.enemies[fight.foe].chart
     tier = tier_of(fight.red)
     row.fear_attacks += tiers[tier, FEAR]
-    plan(state.flow, FOE_EFFECTS, tier, 0)
+    if tiers[tier, BURN] or tiers[tier, POISON] or tiers[tier, FEAR]:
+        plan(state.flow, FOE_EFFECTS, tier, 0)
     fight.damage = tiers[tier, PHYSICAL] + fight.strength
     fight.used = fight.absorbed = 0
     return fight.damage > 0

@@ -63,20 +63,22 @@ def piece_ac(pub, piece, world):
     return np.int64(loot.ac), loot.ac_absolute != 0
 
 
-@jit(inline=True)
-def loot_bonus(pub, stat, world):
-    """What equipped loot adds to a stat of codes.STATS."""
-    total = 0
+@jit
+def note_loot_bonus(pub, world):
+    """Note what the loot equipped now adds to each stat."""
+    for stat in range(pub.loot_bonus.shape[0]):
+        pub.loot_bonus[stat] = 0
     for slot in range(SLOTS):
         if pub.loot[slot]:
-            total += world.loot[pub.loot[slot] - 1].bonus[stat]
-    return total
+            for stat in range(pub.loot_bonus.shape[0]):
+                pub.loot_bonus[stat] += world.loot[pub.loot[slot] - 1].bonus[stat]
 
 
 @jit(inline=True)
 def bonus(pub, stat):
-    """What skills and texts add to a stat: for good, for the present fight, for the present attack."""
-    return pub.bonus[stat] + pub.fight_bonus[stat] + pub.attack_bonus[stat]
+    """What is added to a stat of codes.STATS: by skills and texts for good, for the present fight, for the present
+    attack; by loot."""
+    return pub.bonus[stat] + pub.fight_bonus[stat] + pub.attack_bonus[stat] + pub.loot_bonus[stat]
 
 
 @jit
@@ -109,32 +111,32 @@ def armor_class(pub, world):
     total = best + bonuses if world.armor_ac == SUM_AC else best + highest
     if world.armor_ac == REPLACE_AC:
         total = max(best, np.int64(pub.ac) + highest)
-    total += bonus(pub, AC) + loot_bonus(pub, AC, world)
+    total += bonus(pub, AC)
     return min(total, 6) if world.ac_cap else total
 
 
 @jit(inline=True)
 def strength(pub, world):
     """Added to every hit's physical damage (CC-133)."""
-    return pub.strength + bonus(pub, STRENGTH) + loot_bonus(pub, STRENGTH, world)
+    return pub.strength + bonus(pub, STRENGTH)
 
 
 @jit(inline=True)
 def speed(pub, world):
     """Compared with the enemy's (CC-128)."""
-    return pub.speed + bonus(pub, SPEED) + loot_bonus(pub, SPEED, world)
+    return pub.speed + bonus(pub, SPEED)
 
 
 @jit(inline=True)
 def innate_toughness(pub, world):
     """Toughness of race, skills and accessories: applied after armor, never worn out (CC-234)."""
-    return pub.toughness + bonus(pub, TOUGHNESS) + loot_bonus(pub, TOUGHNESS, world)
+    return pub.toughness + bonus(pub, TOUGHNESS)
 
 
 @jit(inline=True)
 def fear_threshold(pub, world):
     """The Fear at which the game is lost (CC-038)."""
-    return pub.fear_threshold + bonus(pub, FEAR_THRESHOLD) + loot_bonus(pub, FEAR_THRESHOLD, world)
+    return pub.fear_threshold + bonus(pub, FEAR_THRESHOLD)
 
 
 @jit(inline=True)
@@ -168,7 +170,7 @@ def chart(pub, weapon, tier, column, world):
         slot = PRIMARY if weapon == 2 else OFFHAND
         value = np.int64(world.loot[pub.loot[slot] - 1].chart[tier, column])
     if column == BURN and value > 0:
-        value += bonus(pub, BURN_BONUS) + loot_bonus(pub, BURN_BONUS, world)
+        value += bonus(pub, BURN_BONUS)
     return value
 
 

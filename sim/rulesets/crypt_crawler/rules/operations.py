@@ -42,7 +42,6 @@ from sim.rulesets.crypt_crawler.rules.body import (
     bonus,
     fear_threshold,
     innate_toughness,
-    loot_bonus,
     speed,
     strength,
 )
@@ -234,4 +233,4 @@ def counter(pub, stat, world):
         return np.int64(pub.gold)
     if stat == XP:
         return np.int64(pub.xp)
-    return np.int64(bonus(pub, BURN_BONUS) + loot_bonus(pub, BURN_BONUS, world))
+    return np.int64(bonus(pub, BURN_BONUS))

@@ -24,6 +24,7 @@ from sim.rulesets.crypt_crawler.codes import (
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import ITEM_USED, SKILL_USED
 from sim.rulesets.crypt_crawler.phases import PENDING, WINDOW
+from sim.rulesets.crypt_crawler.rules.body import note_loot_bonus
 from sim.trace import note
 
 RACE_ITEM, CLASS_ITEM, FIRST_LOOT = MAX_SKILLS, MAX_SKILLS + 1, MAX_SKILLS + 2
@@ -50,8 +51,9 @@ def has_window(pub, timing):
 
 
 @jit
-def note_times(pub, world):
-    """Note at which times the texts act that the player has now."""
+def note_gear(pub, world):
+    """Note what the skills and the gear come to that the player has now: when their texts act, what loot adds."""
+    note_loot_bonus(pub, world)
     pub.acting = pub.offered_times = 0
     for place in range(N_PLACES):
         effect, timing, automatic = text_at(pub, place, world)
@@ -222,7 +224,7 @@ def new_uses(pub, slot, world):
     if pub.loot[slot]:
         loot = world.loot[pub.loot[slot] - 1]
         restore(pub, FIRST_LOOT + slot, loot, np.int64(loot.uses_kind))
-    note_times(pub, world)
+    note_gear(pub, world)
 
 
 @jit
@@ -231,4 +233,4 @@ def unlock(pub, place, world):
     pub.skills |= np.int64(1) << place
     skill = world.jobs[pub.job].skills[place]
     restore(pub, place, skill, np.int64(skill.uses_kind))
-    note_times(pub, world)
+    note_gear(pub, world)
