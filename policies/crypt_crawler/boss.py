@@ -3,11 +3,11 @@
 import numpy as np
 
 from policies.crypt_crawler.danger import cost_of_duel, know_body
-from policies.crypt_crawler.digest import HEALS
+from policies.crypt_crawler.digest import CURSE, HEALS
 from policies.crypt_crawler.potions import effect_of
 from policies.crypt_crawler.weights import COINS, HURRY, POTIONS, READY
-from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import CRYSTALS, POTIONS_HELD
+from sim.jit import count_bits, jit
+from sim.rulesets.crypt_crawler.codes import CRYSTALS, MAX_ENEMIES, POTIONS_HELD
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold
 
 COIN_DAMAGE = 1.5  # that a coin adds in a boss fight
@@ -25,10 +25,8 @@ def steps_left(pub, world):
 @jit
 def rooms_left(pub, world):
     """Rooms of this level not cleared."""
-    n, cleared = np.int64(0), np.int64(pub.cleared)
-    for room in range(1, np.int64(world.maps[pub.map].n_rooms) + 1):
-        n += 1 - (cleared >> room & 1)
-    return n
+    rooms = (np.int64(2) << np.int64(world.maps[pub.map].n_rooms)) - 2
+    return count_bits(rooms & ~np.int64(pub.cleared))
 
 
 @jit
@@ -40,7 +38,9 @@ def strain_of_boss(pub, own, world, params):
     total, n = 0.0, 0
     for colour in range(CRYSTALS):
         if np.int64(pub.crystals) >> colour & 1 == 0:
-            total += cost_of_duel(own, world.bosses[colour], modifiers, helped, params)
+            total += cost_of_duel(
+                own, world.bosses[colour], params.value[CURSE + MAX_ENEMIES + colour], modifiers, helped, params
+            )
             n += 1
     hp = np.float64(pub.hp)
     for place in range(POTIONS_HELD):

@@ -6,12 +6,17 @@ BODY, ATTACK, GUARD and COST in own.worth until level, skills or gear change, DU
 
 import numpy as np
 
-from policies.crypt_crawler.digest import MEAN_HP, MEAN_SPEED, MEAN_STRENGTH, MEAN_TOUGHNESS
-from policies.crypt_crawler.weights import FEAR, POISON
+from policies.crypt_crawler.digest import (
+    BURN_WORTH,
+    CURSE,
+    MEAN_HP,
+    MEAN_SPEED,
+    MEAN_STRENGTH,
+    MEAN_TOUGHNESS,
+    SIXTH,
+)
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import BURN, PHYSICAL, SLOTS
-from sim.rulesets.crypt_crawler.codes import FEAR as FEAR_COLUMN
-from sim.rulesets.crypt_crawler.codes import POISON as POISON_COLUMN
+from sim.rulesets.crypt_crawler.codes import BURN, MAX_ENEMIES, PHYSICAL, SLOTS
 from sim.rulesets.crypt_crawler.rules.body import (
     N_PIECES,
     WEAPONS,
@@ -30,20 +35,19 @@ UNITS = 8.0  # of a byte of the memo, in an HP
 FINE = 1024.0
 MOST = 255.0
 USUAL_TOUGHNESS = 1.0  # of an enemy with its modifier cards
-BURN_WORTH = 1.5  # HP that a point of Burn takes in the end
 ARMOR_PART = 0.6  # of an absorbed HP; the rest is the durability it costs
 
 
 @jit(inline=True)
 def mean_of_tiers(a, b, c):
     """The mean over a damage die."""
-    return (3.0 * a + 2.0 * b + c) / 6.0
+    return (3.0 * a + 2.0 * b + c) * SIXTH
 
 
 @jit(inline=True)
 def chance(ac):
     """That a black die hits (CF-01)."""
-    return min(max(7.0 - ac, 0.0), 6.0) / 6.0
+    return min(max(7.0 - ac, 0.0), 6.0) * SIXTH
 
 
 @jit(inline=True)
@@ -119,27 +123,25 @@ def learn_body(pub, own, world):
 
 
 @jit(inline=True)
-def cost_of_round(own, tiers, power, params):
-    """What an enemy of such a chart takes in one of its turns: HP, and Burn, Poison and Fear as HP."""
-    guard = (own.memo[GUARD] >> 16) / UNITS
-    total = 0.0
-    for tier in range(3):
-        cost = max(tiers[tier, PHYSICAL] + power - guard, 0.0) + BURN_WORTH * tiers[tier, BURN]
-        cost += params.value[POISON] * tiers[tier, POISON_COLUMN] + params.value[FEAR] * tiers[tier, FEAR_COLUMN]
-        total += cost * (3 - tier)
-    return total / 6.0 * chance(own.memo[GUARD] & 255)
+def cost_of_round(own, tiers, curse, power):
+    """What an enemy of such a chart and curse takes in one of its turns: HP, and Burn, Poison and Fear as HP."""
+    over = power - (own.memo[GUARD] >> 16) / UNITS
+    a = max(tiers[0, PHYSICAL] + over, 0.0)
+    b = max(tiers[1, PHYSICAL] + over, 0.0)
+    hit = mean_of_tiers(a, b, max(tiers[2, PHYSICAL] + over, 0.0)) + curse
+    return hit * chance(own.memo[GUARD] & 255)
 
 
 @jit(inline=True)
-def cost_of_duel(own, foe, modifiers, hp_off, params):
-    """What it costs to kill an enemy with so many modifier cards, of which hp_off HP go otherwise."""
+def cost_of_duel(own, foe, curse, modifiers, hp_off, params):
+    """What it costs to kill an enemy of this curse with so many modifier cards, of which hp_off HP go otherwise."""
     hp = max(foe.hp + modifiers * params.value[MEAN_HP] - hp_off, 1.0)
     toughness = foe.toughness + modifiers * params.value[MEAN_TOUGHNESS]
     power = foe.strength + modifiers * params.value[MEAN_STRENGTH]
     rounds = hp / max(chance(foe.ac) * damage_of_attack(own.memo[ATTACK], toughness), 0.2) + 0.5
     if (own.memo[GUARD] >> 8 & 255) > foe.speed + modifiers * params.value[MEAN_SPEED]:
         rounds -= 1.0
-    return max(rounds, 0.3) * cost_of_round(own, foe.chart, power, params)
+    return max(rounds, 0.3) * cost_of_round(own, foe.chart, curse, power)
 
 
 @jit(inline=True)
@@ -156,7 +158,7 @@ def learn_costs(pub, own, world, params):
     """The costs at this level."""
     modifiers = max(pub.level + world.modifier_offset, 0)
     for foe in range(np.int64(world.n_enemies)):
-        cost = cost_of_duel(own, world.enemies[foe], modifiers, 0.0, params)
+        cost = cost_of_duel(own, world.enemies[foe], params.value[CURSE + foe], modifiers, 0.0, params)
         own.worth[COST + foe] = np.int64(max(min(cost * UNITS, MOST), 1.0)) / UNITS
 
 
@@ -177,7 +179,8 @@ def learn_duel(pub, own, world, params):
     fight = pub.fight
     know_body(pub, own, world)
     foe = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
-    harm = cost_of_round(own, foe.chart, np.float64(fight.strength), params)
+    curse = params.value[CURSE + np.int64(fight.foe) + MAX_ENEMIES * np.int64(fight.boss)]
+    harm = cost_of_round(own, foe.chart, curse, np.float64(fight.strength))
     damage = max(chance(fight.ac) * damage_of_attack(own.memo[ATTACK], np.float64(fight.toughness)), 0.25)
     own.memo[PACE] = np.int64(damage * FINE) | np.int64(harm * FINE) << 24
 

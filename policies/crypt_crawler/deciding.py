@@ -24,7 +24,7 @@ def decide(pub, own, world, offer, params):
     """The position of the action taken."""
     phase = pub.phase
     if phase == ph.BETWEEN:
-        return between(pub, world, offer, params)
+        return between(pub, own, world, offer, params)
     if phase == ph.COINS:
         return coin_choice(pub, own, world, offer, params)
     if phase == ph.STAMINA:
@@ -43,8 +43,9 @@ def decide(pub, own, world, offer, params):
 
 
 @jit(inline=True)
-def between(pub, world, offer, params):
-    """Eat, drink, use a skill; then go on."""
+def between(pub, own, world, offer, params):
+    """Eat, drink, use a skill; then go on. Food for HP need not be asked about again."""
+    own.eats = 1
     at = eat(pub, offer, params)
     if at < 0 and params.value[POTIONS]:
         at = drink_between(pub, world, offer, params)

@@ -1,10 +1,13 @@
 """What the cards come to by the weights alone, worked out before the first run and kept in params.
 
-params.value from MEAN_HP on: the mean modifier card. params.table: an entry of FIELDS numbers for every outcome
-(card, symbol, lantern) and for every text that a push may bring (card, lantern), then a number for each enemy.
+params.value from MEAN_HP on: the mean modifier card; from CURSE on: what a hit of each enemy and boss takes besides
+physical damage. params.table: an entry of FIELDS numbers for every outcome (card, symbol, lantern) and for every text
+that a push may bring (card, lantern), then a number for each enemy.
 """
 
 from typing import Any
+
+import numpy as np
 
 from policies.crypt_crawler.weights import (
     COMMON,
@@ -42,13 +45,15 @@ from sim.rulesets.crypt_crawler.vocabulary import (
 )
 
 MEAN_HP, MEAN_TOUGHNESS, MEAN_STRENGTH, MEAN_SPEED = 60, 61, 62, 63  # of a modifier card, in params.value
+CURSE = 640  # of enemy e at CURSE + e, of boss b at CURSE + MAX_ENEMIES + b: Burn, Poison and Fear of a mean hit, in HP
+BURN_WORTH = 1.5  # HP that a point of Burn takes in the end
 FIELDS = 8
 FOE, SECOND_FOE, GIFTS, FEARS, OILS, POTIONS_GIVEN, FRAGMENTS, SURE = range(8)  # foes by number + 1
 PUSH_TEXTS = N_CARDS * 3 * 2  # the entries after those of the outcomes
 SPOILS = (PUSH_TEXTS + N_CARDS * 2) * FIELDS  # of enemy e at SPOILS + e: all but its fragments, in hundredths
 POTION_EFFECTS = SPOILS + MAX_ENEMIES  # of potion p four numbers at POTION_EFFECTS + 4 * (p - 1)
 HEALS, FEAR_CHANGE, POISON_CHANGE, GIVES_XP = range(4)
-HUNDREDTH = 0.01
+HUNDREDTH, SIXTH = 0.01, 1.0 / 6.0
 
 _FIGHT = 1.5  # HP that a fight costs on average in an event
 _OIL = 3.0
@@ -68,7 +73,7 @@ def push_entry(card, unlit):
 
 
 def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
-    """Fill in the entries, the spoils of enemies and the mean modifier card."""
+    """Fill in the entries, the spoils and the curses of enemies and the mean modifier card."""
     cards = world.cards
     for place, stat in enumerate(("hp", "toughness", "strength", "speed"), MEAN_HP):
         params.value[place] = float(cards[stat].mean())
@@ -85,6 +90,9 @@ def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
         enemy = world.enemies[foe]
         spoils = params.value[GOLD] * enemy.gold + params.value[EXPERIENCE] * enemy.xp
         params.table[SPOILS + foe] = _hundredths(spoils + digest.worth(int(enemy.drop)))
+    worths = np.array([0.0, BURN_WORTH, params.value[POISON], params.value[FEAR]])
+    for place, foe in enumerate([*world.enemies, *world.bosses], CURSE):
+        params.value[place] = float(np.array([3.0, 2.0, 1.0]) @ foe.chart @ worths) * SIXTH
     for potion in range(FACES):
         effects = digest.first_numbers(int(world.potions[potion].effect), (OP_HP, OP_FEAR, OP_POISON, OP_XP))
         params.table[POTION_EFFECTS + 4 * potion : POTION_EFFECTS + 4 * potion + 4] = effects

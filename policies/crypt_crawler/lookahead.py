@@ -198,6 +198,8 @@ def choose(pub, own, world, offer, params, stream):
     base = base_at(np.int64(params.value[BASE_AT]), pub, own, world, offer, params, stream)
     if params.value[AT_FIGHTS] > 0:  # what tuned need not be asked may be looked into
         own.waived[0] = own.waived[1] = own.no_coins = own.weapon = 0
+    if params.value[AT_MOVES] > 0:
+        own.eats = 0
     if not is_covered(pub, params):
         return base
     return search(pub, own, world, offer, params, stream, base)

@@ -23,19 +23,30 @@ def coin_choice(pub, own, world, offer, params):
         at = skill_on_dice(pub, world, offer)
         if at >= 0:
             return at
-    if params.value[COINS] == 0 or pub.coins == 0 or pub.phase != ph.COINS:
+    if params.value[COINS] == 0:
+        own.no_coins = 1
+        return 0
+    if pub.coins == 0:
         return 0
     know_duel(pub, own, world, params)
     fight = pub.fight
-    price, most = params.value[COIN_BOSS if fight.boss else COIN], rest(pub, own, np.float64(fight.hp))
-    if most * MOST_URGENT < price:
-        own.no_coins = 1
-    price /= urgency(pub, pressure(own))
+    full, most = params.value[COIN_BOSS if fight.boss else COIN], rest(pub, own, np.float64(fight.hp))
+    price = full / urgency(pub, pressure(own))
     if most < price:
+        own.no_coins = hp_without_coins(pub, own, most, full)
         return 0
     if hits(fight, world):
         return coin_on_damage(pub, own, world, offer, price)
     return coin_on_hit(pub, own, world, offer, price)
+
+
+@jit(inline=True)
+def hp_without_coins(pub, own, most, price):
+    """From how many HP on no coin pays in this fight, when one that saves `most` is not worth its price now: with
+    the enemy's HP what it can save only falls, with the own it counts for more."""
+    if most * MOST_URGENT < price:
+        return 1
+    return min(np.int64(CROWDED * pressure(own) * most / (price - most)) + 2, np.int64(pub.hp))
 
 
 @jit(inline=True)

@@ -4,7 +4,7 @@ import numpy as np
 
 from policies.crypt_crawler.offers import find, find_kind
 from policies.crypt_crawler.weights import DETOUR, DETOUR_DARK, RED, YELLOW
-from sim.jit import jit, lowest_bit
+from sim.jit import count_bits, jit, lowest_bit
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import GREEN
 from sim.rulesets.crypt_crawler.codes import YELLOW as YELLOW_ROOM
@@ -26,12 +26,7 @@ def goal_of(pub, world):
 @jit(inline=True)
 def links_to_new(pub, world, room):
     """How many rooms next to a room are not cleared."""
-    left = np.int64(world.maps[pub.map].links[room]) & ~np.int64(pub.cleared)
-    n = np.int64(0)
-    while left:
-        left &= left - 1
-        n += 1
-    return n
+    return count_bits(np.int64(world.maps[pub.map].links[room]) & ~np.int64(pub.cleared))
 
 
 @jit(inline=True)
@@ -44,9 +39,9 @@ def nearest_room(pub, world, goal, params):
         room = lowest_bit(left)
         left &= left - 1
         steps = np.int64(place.distance[here, room])
-        symbol, score = place.symbol[room], float(steps)
-        if symbol != GREEN:
-            score -= params.value[YELLOW if symbol == YELLOW_ROOM else RED]
+        symbol = np.int64(place.symbol[room])
+        better = params.value[YELLOW if symbol == YELLOW_ROOM else RED] * np.int64(symbol != GREEN)
+        score = steps - better
         if score >= lowest:
             continue
         score += PER_LINK * links_to_new(pub, world, room)

@@ -39,11 +39,10 @@ from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler import codes
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold
 
-# places in own.worth: of a fight with enemy e at FIGHT + 1 + e, then single worths
+# places in own.worth: of a fight with enemy e at FIGHT + 1 + e, single worths, of a special location (its bit or 0,
+# for none) at SPECIAL + bit
 FIGHT = COST + codes.MAX_ENEMIES
-OF_FEAR, OF_OIL, OF_POTION, OF_SHRINE, OF_ALTAR, OF_SHOP = range(
-    FIGHT + 1 + codes.MAX_ENEMIES, FIGHT + 7 + codes.MAX_ENEMIES
-)
+OF_FEAR, OF_OIL, OF_POTION, SPECIAL = range(FIGHT + 1 + codes.MAX_ENEMIES, FIGHT + 5 + codes.MAX_ENEMIES)
 SPENT_GOLD = 6  # more is not of use in one shop
 NEAR = 3.0
 NO_PLACE = 0.35  # of the worth of a potion when both places are taken
@@ -84,18 +83,21 @@ def survey(pub, own, world, params):
     worth = own.worth
     fragment, room, hp = params.value[FRAGMENT], world.fragment_limit - pub.fragments, np.float64(pub.hp)
     danger, death = params.value[DANGER], params.value[DEATH]
+    per_hp = 1.0 / hp
     for foe in range(np.int64(world.n_enemies)):
         gain = fragment * min(np.int64(world.enemies[foe].fragments), room) + params.table[SPOILS + foe] * HUNDREDTH
         cost = worth[COST + foe]
-        part = min(cost / hp, 2.0)
+        part = min(cost * per_hp, 2.0)
         worth[FIGHT + 1 + foe] = gain - danger * cost - death * part * part * part
     worth[FIGHT] = 0.0  # no enemy
     worth[OF_FEAR] = cost_of_fear(pub, world, params)
     worth[OF_OIL] = worth_of_oil(pub, world, params)
     worth[OF_POTION] = worth_of_potion(pub, params)
-    worth[OF_SHRINE] = worth_of_shrine(pub, own, world, params)
-    worth[OF_ALTAR] = params.value[ALTAR] * params.value[ALTARS] * np.int64(pub.altars < world.boss_modifiers)
-    worth[OF_SHOP] = params.value[SHOP] * params.value[SHOPS] * min(pub.gold, SPENT_GOLD)
+    worth[SPECIAL] = 0.0
+    worth[SPECIAL + codes.SHRINE] = worth_of_shrine(pub, own, world, params)
+    altar = params.value[ALTAR] * params.value[ALTARS]
+    worth[SPECIAL + codes.ALTAR] = altar * np.int64(pub.altars < world.boss_modifiers)
+    worth[SPECIAL + codes.SHOP] = params.value[SHOP] * params.value[SHOPS] * min(pub.gold, SPENT_GOLD)
 
 
 @jit(inline=True)
@@ -121,22 +123,18 @@ def worth_of_shrine(pub, own, world, params):
 
 @jit(inline=True)
 def worth_of_special(pub, own, world, special, at, room, params):
-    """Of the special location of a card in a room, after the text with this entry."""
-    if special & codes.SHRINE:
-        have = np.int64(pub.fragments)
-        enough = have >= world.fragment_cost or have + params.table[at + SURE] >= world.fragment_cost
-        return own.worth[OF_SHRINE] if enough else 0.0
-    if special & codes.ALTAR:
-        return own.worth[OF_ALTAR]
-    return own.worth[OF_SHOP] * (1 + np.int64(world.maps[pub.map].symbol[room]))
+    """Of the special location of a card in a room, after the text with this entry; without jumps as worth_of_entry."""
+    have = pub.fragments + max(params.table[at + SURE], 0)
+    enough = np.int64(have >= world.fragment_cost) | np.int64(special & codes.SHRINE == 0)
+    times = 1 + np.int64(world.maps[pub.map].symbol[room]) * np.int64(special == codes.SHOP)
+    return own.worth[SPECIAL + special] * (enough * times)
 
 
 @jit(inline=True)
 def worth_of_card(pub, own, world, card, at, room, params):
     """Of resolving a card by the text with this entry in a room; survey comes first."""
     total = worth_of_entry(pub, own, world, at, params)
-    special = np.int64(world.cards[card].special)
-    return total + worth_of_special(pub, own, world, special, at, room, params) if special else total
+    return total + worth_of_special(pub, own, world, np.int64(world.cards[card].special), at, room, params)
 
 
 @jit
