@@ -40,8 +40,8 @@ def facts(results: Results) -> list[tuple[str, str]]:
         shown = ", ".join(values[:12]) + (f", ... ({len(values)} values)" if len(values) > 12 else "")
         found.append((f"varied: {key}", shown))
     found.append(("card set", ", ".join(dict.fromkeys(cells["data"]))))
-    each = count(cells["games"], "games").removeprefix("n = ")
-    found.append(("games", f"{each}{' in each cell' if len(cells) > 1 else ''}, {results.about.games:,} in all"))
+    each = count(cells["games"], "in each cell,").removeprefix("n = ") if len(cells) > 1 else ""
+    found.append(("games", f"{each} {results.about.games:,} in all" if each else f"{results.about.games:,}"))
     if config["precision"]:
         found.append(
             ("played until", f"{config['metric'] or 'the first metric'} is known to ± {config['precision']:g}")
