@@ -16,11 +16,12 @@ def story_lines(
 ) -> Iterator[Told]:
     """The story, line by line, with the rules that applied.
 
-    tellers: what each note says, given its two numbers; nothing where a later event tells it. rules: those behind each
+    tellers: what each note says, given its two numbers; nothing where a later event tells it, its rules too. rules: those behind each
     note. headings: the lines that stand above an event.
     """
     for code, a, b in events:
         yield from (Told(heading, "") for heading in headings(code, a, b))
         told = tellers[code](a, b)
         text, applied = (told, "") if isinstance(told, str) else told
-        yield Told(f"  {text[0].upper()}{text[1:]}" if text else "", applied or rules[code])
+        if text:
+            yield Told(f"  {text[0].upper()}{text[1:]}", applied or rules[code])

@@ -5,7 +5,6 @@ from pathlib import Path
 import click
 
 from experiments.store import guard_disk, write_text
-from experiments.terminal import say
 from sim.errors import InputError
 
 
@@ -20,7 +19,7 @@ def command(run: Path, out: Path | None, markdown: Path | None, metrics: tuple[s
     """Turn the results folder RUN (of run --out, sweep, tune or sensitivity --out) into one HTML page.
 
     The page needs no other file and no network: charts with intervals, tables, where the cards come from, and the
-    commands that play the same games again. An unfinished or damaged folder is refused.
+    commands that play the same games again. Prints where it is. An unfinished or damaged folder is refused.
 
     \b
     Example: dungeonsim report results/skull_jack_odds
@@ -35,11 +34,11 @@ def command(run: Path, out: Path | None, markdown: Path | None, metrics: tuple[s
     page = make_page(run, metrics)
     with guard_disk(out):
         write_text(out, as_html(page))
-    say(f"wrote {out}")
+    click.echo(out)
     if markdown is None:
         return
     with guard_disk(markdown):
         for chart in page.charts:
             write_text(markdown.with_name(f"{markdown.stem}-{chart.name}.svg"), chart.svg)
         write_text(markdown, as_markdown(page, f"{markdown.stem}-"))
-    say(f"wrote {markdown} and {len(page.charts)} charts")
+    click.echo(markdown)

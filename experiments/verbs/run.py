@@ -56,9 +56,10 @@ def command(
 ) -> None:
     """Play one setting of RULESET and report its metrics with 95 % intervals.
 
+    With --rules the games are played once more with the log on, and the rules that fired are counted.
+
     \b
     Example: dungeonsim run skull_jack --policy threshold:stand_on=16 --set heroes=2 --games 1e6 --seed 1
-             dungeonsim run tower_attack --policy no_retry --rules --games 1e4
     """
     found = get_ruleset(ruleset)
     content: dict[str, Any] = {

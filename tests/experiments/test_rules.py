@@ -23,8 +23,15 @@ def as_plain(counts):
     return counts.n, counts.games.tolist(), counts.stopped, {rule: x.tolist() for rule, x in counts.sums.items()}
 
 
-def test_counts_are_those_of_the_stories_and_wins_those_of_the_rows():
-    recipe, n = Recipe.of("skull_jack", "threshold", {"play": "visit", "purse": 600, "max_hands": 5}), 40
+@pytest.mark.parametrize(
+    ("name", "policy", "options"),
+    [
+        ("skull_jack", "threshold", {"play": "visit", "purse": 600, "max_hands": 5}),
+        ("bravely", "random", {}),  # whose story leaves events to later lines
+    ],
+)
+def test_counts_are_those_of_the_stories_and_wins_those_of_the_rows(name, policy, options):
+    recipe, n = Recipe.of(name, policy, options), 40
     counts = count_rules(recipe, 5, 0, n)
     told, won = Counter(), 0
     for game in range(n):
