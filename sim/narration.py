@@ -16,8 +16,8 @@ def story_lines(
 ) -> Iterator[Told]:
     """The story, line by line, with the rules that applied.
 
-    tellers: what each note says, given its two numbers; nothing where a later event tells it, its rules too. rules: those behind each
-    note. headings: the lines that stand above an event.
+    tellers: what each note says, given its two numbers; nothing where a later event tells it and its rules.
+    rules: those behind each note. headings: the lines that stand above an event.
     """
     for code, a, b in events:
         yield from (Told(heading, "") for heading in headings(code, a, b))
