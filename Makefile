@@ -1,5 +1,5 @@
 # `make` lists the verbs. Each makes .venv by itself; nothing is installed anywhere else.
-# PYTHON=...  the Python that makes .venv       ARGS=...  more arguments for demo, test, test-slow, gate and bench
+# PYTHON=...  the Python that makes .venv       ARGS=...  more arguments for demo, bench, gate and the tests
 # WORKERS=2   processes that run the tests, some 2 GB each
 
 SHELL := /bin/sh
@@ -54,7 +54,7 @@ cat $(LOCK)/head.txt $(LOCK)/$(1) >$(LOCK)/whole.txt; \
 cmp -s $(LOCK)/whole.txt $(1) || cp $(LOCK)/whole.txt $(1)
 endef
 
-.PHONY: help setup demo test test-slow gate bench notebooks lint lock clean remake
+.PHONY: help setup demo test test-slow test-cluster gate bench notebooks lint lock clean remake
 
 help: ## list the verbs
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s%s\n", $$1, $$2 }'
@@ -73,6 +73,9 @@ test-slow: $(INSTALLED) ## run the long statistical checks
 
 gate: $(INSTALLED) ## check that the balance of no ruleset has moved
 	@$(VENV)/bin/dungeonsim gate $(ARGS)
+
+test-cluster: $(VENV)/.cluster ## add dask and ray to .venv and run the tests of clusters
+	@$(PY) -m pytest -m "slow or not slow" tests/cluster $(ARGS)
 
 bench: $(INSTALLED) ## measure games per second
 	@$(VENV)/bin/dungeonsim bench $(ARGS)
@@ -98,6 +101,10 @@ $(INSTALLED): pyproject.toml $(PACKAGES)
 	@$(PY) -m pip --disable-pip-version-check check >$(VENV)/check.txt || \
 		{ cat $(VENV)/check.txt; echo "error: constraints.txt does not fit pyproject.toml; run: make lock" >&2; exit 1; }
 	@touch $(INSTALLED)
+
+$(VENV)/.cluster: constraints-cluster.txt $(INSTALLED)
+	@$(call pip,$(VENV)) install --require-hashes --only-binary :all: -r constraints-cluster.txt
+	@touch $@
 
 remake:
 

@@ -1,5 +1,6 @@
 """Command-line options that several verbs share, and how their texts become values."""
 
+import functools
 import secrets
 import tomllib
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from sim.contract import Ruleset
 from sim.errors import InputError, did_you_mean, unknown
 from sim.registry import make_options, policy_names
 from sim.simulate import MAX_GAMES, MAX_SEED
+from sim.workers import BACKENDS, Workers
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -34,14 +36,6 @@ SET = click.option(
 PRESET = click.option("--preset", metavar="NAME", help="Start from a named setting of options.")
 DATA = click.option("--data", default=REFERENCE, metavar="SET|PATH", show_default=True, help="Card data set.")
 SEED = click.option("--seed", type=int, metavar="N", help="Random seed; drawn and printed when left out.")
-JOBS = click.option("--jobs", type=int, metavar="N", help="Workers; all cores when left out.")
-BACKEND = click.option(
-    "--backend",
-    type=click.Choice(["threading", "loky"]),
-    default="threading",
-    show_default=True,
-    help="How joblib runs the workers.",
-)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of tables.")
 
 
@@ -54,6 +48,32 @@ def several(*options: Callable[[F], F]) -> Callable[[F], F]:
         return function
 
     return decorate
+
+
+_JOBS = click.option("--jobs", type=int, metavar="N", help="Workers; all cores when left out.")
+_BACKEND = click.option(
+    "--backend",
+    type=click.Choice(BACKENDS),
+    default="threading",
+    show_default=True,
+    help="How joblib runs the workers; dask and ray are extras to install.",
+)
+_ADDRESS = click.option(
+    "--address",
+    default="",
+    metavar="HOST:PORT",
+    help="A dask or ray cluster that runs, with all its workers; without it, --jobs of them are started here.",
+)
+
+
+def workers(command: F) -> F:
+    """Put --jobs, --backend and --address on a command, which takes them together as `workers`."""
+
+    @functools.wraps(command)
+    def with_workers(*, jobs: int | None, backend: str, address: str, **others: Any) -> Any:
+        return command(workers=Workers(_jobs_from(jobs), backend, address), **others)
+
+    return several(_JOBS, _BACKEND, _ADDRESS)(with_workers)  # type: ignore[return-value]
 
 
 def policies_from(ruleset: Ruleset, policies: tuple[str, ...]) -> list[str]:
@@ -113,7 +133,7 @@ def _value(text: str) -> Any:
         return text
 
 
-def jobs_from(jobs: int | None) -> int:
+def _jobs_from(jobs: int | None) -> int:
     """How many workers; raises InputError."""
     if jobs is None:
         return joblib.cpu_count()

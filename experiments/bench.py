@@ -15,6 +15,7 @@ from typing import Any
 from sim.recipe import BLOCK, Recipe, set_table
 from sim.rng import stream_key
 from sim.simulate import play_block, play_span, play_spans, prepare
+from sim.workers import Workers
 
 C_SOURCE = Path(__file__).resolve().parent.parent / "tests" / "bench" / "skull_jack.c"
 STAND_ON = 17
@@ -64,7 +65,7 @@ def span_seconds(recipe: Recipe, games: int) -> float:
 def spans_seconds(recipe: Recipe, games: int, jobs: int) -> float:
     """Seconds for so many games with these many threads."""
     began = time.perf_counter()
-    for _ in play_spans(recipe, 1, range(games), jobs=jobs):
+    for _ in play_spans(recipe, 1, range(games), workers=Workers(jobs)):
         pass
     return time.perf_counter() - began
 

@@ -12,6 +12,7 @@ from sim.errors import InputError, unknown
 from sim.recipe import Recipe, check_recipe
 from sim.simulate import MAX_GAMES, Span, play_spans, prepare
 from sim.tally import Tally
+from sim.workers import ALONE, Workers
 
 FIRST_LOOK = 10_000  # games; with a precision, the interval is looked at here and at each doubling
 PRECISION_CAP = 1_000_000_000  # games after which a precision counts as out of reach
@@ -99,8 +100,7 @@ def play_cell(
     seed: int,
     target: Target,
     *,
-    jobs: int = 1,
-    backend: str = "threading",
+    workers: Workers = ALONE,
     keep: int = 0,
     on_span: Callable[[Span], None] = lambda span: None,
 ) -> CellResult:
@@ -114,7 +114,7 @@ def play_cell(
         for part, rows in ((range(played, min(look, keep)), True), (range(max(played, keep), look), False)):
             if not part:
                 continue
-            for span in play_spans(recipe, seed, part, keep=rows, jobs=jobs, backend=backend):
+            for span in play_spans(recipe, seed, part, keep=rows, workers=workers):
                 failure = failure or span.failure
                 tally = span.tally if tally is None else tally + span.tally
                 on_span(span)

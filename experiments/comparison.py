@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from experiments.cells import Target
 from experiments.paired import Difference, PairSums, common_metrics, difference, play_pairs
-from experiments.run import Workers
 from experiments.stats import LEVEL, holm
 from sim.contract import Metric
 from sim.errors import InputError, unknown
 from sim.recipe import Recipe
+from sim.workers import Workers
 
 HIGHER, LOWER, PERHAPS_HIGHER, PERHAPS_LOWER = "B higher", "B lower", "B perhaps higher", "B perhaps lower"
 SAME, NONE_SEEN, TOO_FEW = "same in every game", "no difference seen", "too few games"
@@ -93,7 +93,7 @@ def compare(
     sums: PairSums | None = None
     for look in target.looks():
         games = range(sums.n if sums else 0, look)
-        for span in play_pairs(a.recipe, b.recipe, seed, games, jobs=workers.jobs, backend=workers.backend):
+        for span in play_pairs(a.recipe, b.recipe, seed, games, workers=workers):
             sums = span if sums is None else sums + span
             played(span.n)
         assert sums is not None  # looks() never names zero games

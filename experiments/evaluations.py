@@ -9,12 +9,13 @@ import polars as pl
 
 from experiments.cells import CellResult
 from experiments.plan import Cell
-from experiments.run import Watcher, Workers
+from experiments.run import Watcher
 from experiments.stats import Estimate
 from experiments.store import RunFolder
 from experiments.tune_spec import TunePlan
 from sim.recipe import Recipe
 from sim.simulate import play_spans, prepare
+from sim.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Evaluations:
     def _play(self, cell: Cell, seed: int, games: range) -> CellResult:
         began, failure, tally = time.perf_counter(), "", None
         prepare(cell.recipe)
-        for span in play_spans(cell.recipe, seed, games, jobs=self.workers.jobs, backend=self.workers.backend):
+        for span in play_spans(cell.recipe, seed, games, workers=self.workers):
             failure = failure or span.failure
             tally = span.tally if tally is None else tally + span.tally
             self.watcher.played(span.n)

@@ -21,8 +21,9 @@ from sim.contract import CAPPED, FAULT, NONE, Metric
 from sim.frames import row_columns
 from sim.recipe import BLOCK, Recipe
 from sim.registry import get_ruleset
-from sim.simulate import play_span, prepare, shared_out
+from sim.simulate import play_span, prepare
 from sim.tally import Tally
+from sim.workers import ALONE, Workers, shared_out
 
 ONE, XA, YA, XB, YB = range(5)  # what stands in a row and a column of the products
 _EXACT = 2**53  # integers below are exact in floating point
@@ -100,16 +101,14 @@ def common_metrics(a: Recipe, b: Recipe) -> tuple[tuple[Metric, Metric], ...]:
     return tuple((metric, theirs[metric.name]) for metric in cell_metrics(a) if metric.name in theirs)
 
 
-def play_pairs(
-    a: Recipe, b: Recipe, seed: int, games: range, *, jobs: int = 1, backend: str = "threading"
-) -> Iterator[PairSums]:
-    """Play a range of game indices on both sides with `jobs` workers; sums come in the order of their games.
+def play_pairs(a: Recipe, b: Recipe, seed: int, games: range, *, workers: Workers = ALONE) -> Iterator[PairSums]:
+    """Play a range of game indices on both sides; sums come in the order of their games.
 
     Both must be of the same ruleset: with different rules no game of one is that of the other.
     """
     for side in (a, b):
         prepare(side)
-    yield from shared_out(functools.partial(play_pair_span, a, b, seed), games, jobs=jobs, backend=backend)
+    yield from shared_out(functools.partial(play_pair_span, a, b, seed), games, a.ruleset, workers)
 
 
 def play_pair_span(a: Recipe, b: Recipe, seed: int, first: int, n: int) -> PairSums:

@@ -16,6 +16,7 @@ from experiments.stats import Estimate, wilson
 from sim.recipe import Recipe
 from sim.registry import get_policy, get_ruleset
 from sim.simulate import play_spans
+from sim.workers import Workers
 
 SPREAD = 0.3  # first step of a weight, in parts of its start value
 LEAST_SPREAD = 0.15
@@ -52,7 +53,8 @@ class Search:
 
     def _count(self, spec: str, setting: dict[str, Any], seed: int, games: range) -> tuple[int, int]:
         successes = n = 0
-        for span in play_spans(Recipe.of(self.ruleset, spec, setting), seed, games, jobs=self.jobs):
+        recipe = Recipe.of(self.ruleset, spec, setting)
+        for span in play_spans(recipe, seed, games, workers=Workers(self.jobs)):
             c = span.tally.index[self.column]
             successes += span.tally.sums[c]
             n += span.tally.n[c]

@@ -8,12 +8,11 @@ from functools import partial
 
 import numpy as np
 
-from experiments.run import Workers
 from experiments.traced import Traced, traced_games
 from sim.contract import CAPPED, FAULT
 from sim.frames import row_columns
 from sim.recipe import Recipe, check_recipe
-from sim.simulate import shared_out
+from sim.workers import Workers, shared_out
 
 OTHERS, WON = 0, 1
 WITH, TIMES, SQUARES = range(3)  # games in which it fired, times it did, and the squares of these
@@ -78,4 +77,4 @@ def rule_counts(recipe: Recipe, seed: int, games: range, workers: Workers) -> It
     """The counts of a range of games, part by part; they do not depend on how the games are shared out."""
     count = partial(count_rules, recipe, seed)
     count(games.start, 1)  # compiled here, once
-    yield from shared_out(count, games, jobs=workers.jobs, backend=workers.backend, chunk=CHUNK)
+    yield from shared_out(count, games, recipe.ruleset, workers, CHUNK)

@@ -4,7 +4,6 @@ import platform
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, Protocol
@@ -20,6 +19,7 @@ from sim import jit
 from sim.recipe import Recipe
 from sim.registry import get_ruleset, load_data
 from sim.simulate import Span
+from sim.workers import Workers
 
 
 class Watcher(Protocol):
@@ -40,14 +40,6 @@ class Silent:
 
     def played(self, games: int) -> None:
         """Nothing to show."""
-
-
-@dataclass(frozen=True)
-class Workers:
-    """Who plays: joblib workers of this backend."""
-
-    jobs: int = 1
-    backend: str = "threading"
 
 
 def code_fingerprint(ruleset: str) -> dict[str, str]:
@@ -75,9 +67,10 @@ def run_plan(plan: Plan, workers: Workers, watcher: Watcher) -> list[CellResult]
 def run_into_folder(plan: Plan, folder: Path, workers: Workers, watcher: Watcher) -> list[CellResult]:
     """Play every cell that the folder does not hold yet, or holds damaged, and complete it.
 
-    Raises InputError for a folder that cannot be written or holds something else.
+    Raises InputError for a folder that cannot be written or holds something else, and for workers out of reach.
     """
-    began = time.time()
+    began = time.monotonic()
+    workers.connect()
     with RunFolder(folder, plan, code_fingerprint(plan.ruleset.name)).open() as run:
         results, whole = [], run.complete
         for cell in plan.cells:
@@ -89,7 +82,7 @@ def run_into_folder(plan: Plan, folder: Path, workers: Workers, watcher: Watcher
             results.append(found or _play_into(run, plan, cell, workers, watcher))
         if not whole:
             recipes = (cell.recipe for cell in plan.cells)
-            about = about_run(recipes, results, workers, time.time() - began)
+            about = about_run(recipes, results, workers, time.monotonic() - began)
             run.complete_run(cells_frame(plan, results), about)
     return results
 
@@ -99,8 +92,7 @@ def _play(plan: Plan, cell: Cell, workers: Workers, on_span: Callable[[Span], No
         cell.recipe,
         plan.seed,
         plan.target,
-        jobs=workers.jobs,
-        backend=workers.backend,
+        workers=workers,
         keep=keep_all(plan.keep),
         on_span=on_span,
     )

@@ -13,13 +13,13 @@ import numpy as np
 from scipy.stats import false_discovery_control
 
 from experiments.paired import Difference, PairSums, common_metrics, difference, sums_of_products
-from experiments.run import Workers
 from experiments.stats import Estimate
 from experiments.variants import Variant
 from sim.contract import Metric
 from sim.recipe import BLOCK, Recipe
 from sim.simulate import Span, play_spans, prepare
 from sim.tally import Tally
+from sim.workers import Workers
 
 FDR = 0.05
 
@@ -73,9 +73,7 @@ class Base:
         prepare(recipe)
         spans: list[Span] = []
         workers = self.workers
-        for span in play_spans(
-            recipe, self.seed, range(self.games), keep=True, jobs=workers.jobs, backend=workers.backend
-        ):
+        for span in play_spans(recipe, self.seed, range(self.games), keep=True, workers=workers):
             spans.append(span)
             played(span.n)
         rows = np.concatenate([span.rows for span in spans if span.rows is not None])

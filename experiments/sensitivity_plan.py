@@ -10,13 +10,14 @@ import polars as pl
 
 from experiments.cells import cell_metrics
 from experiments.plan import Cell
-from experiments.run import Watcher, Workers, about_run, code_fingerprint
+from experiments.run import Watcher, about_run, code_fingerprint
 from experiments.sensitivity import Base, Effect, screened
 from experiments.stats import Estimate
 from experiments.store import RunFolder
 from experiments.variants import Variant, variants
 from sim.contract import Metric
 from sim.recipe import Recipe
+from sim.workers import Workers
 
 
 @dataclass(frozen=True)
@@ -59,11 +60,12 @@ def play_study(study: Study, workers: Workers, watcher: Watcher, folder: Path | 
     """The screened effects of all variants, the largest first. folder: written to, and resumed."""
     if folder is None:
         return screened(_play(study, workers, watcher, None))
-    began = time.time()
+    began = time.monotonic()
+    workers.connect()
     with RunFolder(folder, study, code_fingerprint(study.base.ruleset)).open() as run:
         effects = screened(_play(study, workers, watcher, run))
         if not run.complete:
-            run.complete_run(effects_frame(effects), about_run([study.base], [], workers, time.time() - began))
+            run.complete_run(effects_frame(effects), about_run([study.base], [], workers, time.monotonic() - began))
     return effects
 
 

@@ -76,10 +76,13 @@ class RunFolder:
                 self.folder.rmdir()
 
     def _claim(self) -> None:
+        for place in (self.folder, self.folder / "finished", self.folder / "games"):
+            _refuse_folders_for_files(place)
         plan_file = self.folder / "plan.json"
         plan_file.with_name("plan.json.tmp").unlink(missing_ok=True)
         if plan_file.exists():
             found = read_json(plan_file)
+            refuse_schema(self.folder, found)
             if found.get("hash") != self.hash:
                 raise InputError(
                     f"{self.folder} holds another run (its options, games kept, cards, code or seed differ); "
@@ -103,7 +106,8 @@ class RunFolder:
         """Whether the run was finished before, and its cells.parquet is as it was written."""
         try:
             about = json.loads((self.folder / "run.json").read_text())
-            return bool(about["cells"] == file_digest(self.folder / "cells.parquet"))
+            kept = about["hash"] == self.hash and about["schema"] == SCHEMA_VERSION
+            return bool(kept and about["cells"] == file_digest(self.folder / "cells.parquet"))
         except (OSError, ValueError, KeyError, TypeError):
             return False
 
@@ -180,13 +184,31 @@ def read_cells(folder: Path) -> pl.DataFrame:
     if not (folder / "run.json").exists():
         state = "unfinished: run the sweep again to resume it" if (folder / "plan.json").exists() else "no run"
         raise InputError(f"{folder}: {state}")
-    schema = read_json(folder / "run.json").get("schema")
-    if schema != SCHEMA_VERSION:
-        raise InputError(f"{folder}: results of schema version {schema}; this program reads {SCHEMA_VERSION}")
+    about = read_json(folder / "run.json")
+    refuse_schema(folder, about)
     try:
+        if about.get("cells") != file_digest(folder / "cells.parquet"):
+            raise InputError(f"{folder / 'cells.parquet'}: not as it was written; run the sweep again to repair it")
         return pl.read_parquet(folder / "cells.parquet")
     except (OSError, pl.exceptions.PolarsError) as error:
         raise InputError(f"{folder / 'cells.parquet'}: cannot be read ({str(error).splitlines()[0]})") from None
+
+
+def _refuse_folders_for_files(place: Path) -> None:
+    """Raise InputError where a folder has the name of a file of results: it is not ours to remove."""
+    if place.is_dir():
+        with os.scandir(place) as entries:
+            for entry in entries:
+                if entry.name.endswith((".json", ".parquet")) and entry.is_dir():
+                    raise InputError(f"{entry.path} is a folder where a file of results belongs")
+
+
+def refuse_schema(folder: Path, head: dict[str, Any]) -> None:
+    """Raise InputError for results that another version of the program wrote in another form."""
+    if head.get("schema") != SCHEMA_VERSION:
+        raise InputError(
+            f"{folder}: results of schema version {head.get('schema')}; this program reads and writes {SCHEMA_VERSION}"
+        )
 
 
 def read_json(path: Path) -> dict[str, Any]:

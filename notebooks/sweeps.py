@@ -12,8 +12,9 @@ from typing import Any
 import joblib
 
 from experiments.plan import Plan, config_hash, load_plan
-from experiments.run import Silent, Watcher, Workers, code_fingerprint, run_into_folder
+from experiments.run import Silent, Watcher, code_fingerprint, run_into_folder
 from experiments.verbs.sweep import spec_path
+from sim.workers import Workers
 
 Watching = AbstractContextManager[Watcher]
 RESULTS = Path(__file__).resolve().parent.parent / "results"

@@ -37,14 +37,23 @@ def get_ruleset(name: str) -> Ruleset:
 def load_data(ruleset: Ruleset, reference: str = REFERENCE, values: Mapping[str, Any] | None = None) -> DataSet:
     """A card data set of the ruleset, by name or by the path of its folder. values: to be changed (card_values)."""
     folder = folder_of(rulesets_folder(), ruleset.name, reference)
-    stats = [(path.name, path.stat()) for path in sorted(folder.glob("*.toml"))]
-    data = _load_once(ruleset, folder, tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats))
+    data = _load_once(ruleset, folder, tuple((path.name, _content(path)) for path in sorted(folder.glob("*.toml"))))
     return card_values.changed(data, values) if values else data
 
 
+def _content(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""  # who loads it says what is wrong
+
+
 @functools.lru_cache(maxsize=64)
-def _load_once(ruleset: Ruleset, folder: Path, files: tuple[tuple[str, int, int], ...]) -> DataSet:
-    """A sweep asks for the same cards in every cell; files: what tells an edited set from the one read before."""
+def _load_once(ruleset: Ruleset, folder: Path, files: tuple[tuple[str, bytes], ...]) -> DataSet:
+    """A sweep asks for the same cards in every cell; files: what tells an edited set from the one read before.
+
+    Not their times: a clock may be set back.
+    """
     return load(folder, ruleset.tables)
 
 

@@ -6,18 +6,13 @@
 A row of the frame is a function of (ruleset, options, cards, policies, seed, game index) and of nothing else.
 """
 
-import contextlib
 import functools
-import signal
-import threading
 import time
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal
 
-import joblib
 import numpy as np
 import polars as pl
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -31,11 +26,8 @@ from sim.recipe import BLOCK, PolicySpec, Recipe, Table, set_table
 from sim.registry import get_ruleset
 from sim.rng import stream_key
 from sim.tally import Summer, Tally
+from sim.workers import ALONE, BACKENDS, Workers, shared_out
 
-# Said by joblib when an interrupt leaves tasks undone, as if the caller could do anything about it.
-warnings.filterwarnings("ignore", message=r"\d+ tasks (have been successfully executed|which were still)")
-
-TASK_SECONDS = 0.25  # how long a worker is away; an interrupt waits for no more than this
 MAX_GAMES = 10**12
 MAX_SEED = 2**63 - 1
 
@@ -139,65 +131,16 @@ def play_spans(
     games: range,
     *,
     keep: bool = False,
-    jobs: int = 1,
-    backend: str = "threading",
+    workers: Workers = ALONE,
     chunk: int = BLOCK,
 ) -> Iterator[Span]:
-    """Play a range of game indices with `jobs` workers; spans come in the order of their games.
+    """Play a range of game indices; spans come in the order of their games.
 
     Results do not depend on how the games are shared out.
     """
     prepare(recipe)
     play = functools.partial(play_span, recipe, seed, keep=keep, chunk=chunk)
-    yield from shared_out(play, games, jobs=jobs, backend=backend, chunk=chunk)
-
-
-class _Run(Protocol):
-    """What a worker brings back: a run of n games, and how long it took."""
-
-    n: int
-    seconds: float
-
-
-R = TypeVar("R", bound=_Run)
-
-
-def shared_out(
-    play: Callable[[int, int], R], games: range, *, jobs: int = 1, backend: str = "threading", chunk: int = BLOCK
-) -> Iterator[R]:
-    """play(first game, number of games) over a range of game indices by `jobs` workers, in the order of the games.
-
-    The first `chunk` games are played here, once all is compiled: their pace decides how many games a worker is
-    given at a time.
-    """
-    probe = play(games.start, min(chunk, len(games)))
-    yield probe
-    left = range(games.start + probe.n, games.stop)
-    if not left:
-        return
-    pace = probe.n / max(probe.seconds, 1e-6)
-    size = max(1, min(int(pace * TASK_SECONDS), -(-len(left) // max(jobs, 1))))
-    runs = ((start, min(size, left.stop - start)) for start in range(left.start, left.stop, size))
-    if jobs == 1:
-        yield from (play(start, n) for start, n in runs)
-        return
-    with joblib.Parallel(n_jobs=jobs, backend=backend, return_as="generator", pre_dispatch="2*n_jobs") as pool:
-        with _interrupts_ignored(backend):
-            stream = pool(joblib.delayed(play)(start, n) for start, n in runs)
-        yield from stream
-
-
-@contextlib.contextmanager
-def _interrupts_ignored(backend: str) -> Iterator[None]:
-    """Worker processes inherit this and never see Ctrl-C: the parent ends them, and tells of it once."""
-    if backend != "loky" or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    yield from shared_out(play, games, recipe.ruleset, workers, chunk)
 
 
 class _Arguments(BaseModel):
@@ -212,7 +155,8 @@ class _Arguments(BaseModel):
     jobs: int = Field(ge=1, le=1024)
     data: str
     first: int = Field(ge=0, le=MAX_GAMES)
-    backend: Literal["threading", "loky"]
+    backend: Literal[BACKENDS]  # type: ignore[valid-type]
+    address: str
 
 
 def _check_policies(policies: Any) -> None:
@@ -232,6 +176,7 @@ def simulate(
     data: str = REFERENCE,
     first: int = 0,
     backend: str = "threading",
+    address: str = "",
 ) -> pl.DataFrame:
     """Play games and return a polars frame with one row a game.
 
@@ -239,19 +184,20 @@ def simulate(
     a name with parameters ("threshold:stand_on=16"), a file and function ("mine.py:choose") or a Python
     function. options: settings by name, the printed rules where left out. games: how many, from game index
     `first` on. seed: 0 .. 2**63-1. jobs: workers; more than the machine has cores is no gain. data: a card
-    data set, by name or folder. backend: "threading", or "loky" for processes.
+    data set, by name or folder. backend: "threading", "loky" for processes, or "dask" or "ray", with the address of
+    a cluster that runs.
 
     Columns: game, end_reason, decisions, then those of the ruleset. No game is dropped: one stopped as
     `capped` or `fault` has its row too. Raises InputError, with one clear line, when an argument is wrong.
     """
     given = {"ruleset": ruleset, "options": {} if options is None else options, "games": games, "seed": seed}
-    given |= {"jobs": jobs, "data": data, "first": first, "backend": backend}
+    given |= {"jobs": jobs, "data": data, "first": first, "backend": backend, "address": address}
     try:
         _Arguments.model_validate(given)
     except ValidationError as error:
         raise from_validation(error, "simulate", given) from None
     _check_policies(policies)
-    recipe = Recipe.of(ruleset, policies, options, data)
-    spans = play_spans(recipe, seed, range(first, first + games), keep=True, jobs=jobs, backend=backend)
+    recipe, workers = Recipe.of(ruleset, policies, options, data), Workers(jobs, backend, address)
+    spans = play_spans(recipe, seed, range(first, first + games), keep=True, workers=workers)
     rows = np.concatenate([span.rows for span in spans if span.rows is not None])
     return outcome_frame(get_ruleset(ruleset), rows, first)

@@ -17,6 +17,7 @@ from sim.cards import DataSet
 from sim.recipe import BLOCK, Recipe
 from sim.registry import get_ruleset, load_data
 from sim.simulate import play_spans
+from sim.workers import Workers
 
 RULESET = "crypt_crawler"
 MODES = ("novice", "standard", "masochist")
@@ -83,7 +84,7 @@ def play(policy: str, mode: str, cards: "Cards", seed: int, games: range, jobs: 
     played = np.zeros_like(won)
     recipe = Recipe.of(RULESET, policy, settings, cards.data)
     chunk = min(BLOCK, len(games) // 8 + 1)  # the first one is played alone
-    for span in play_spans(recipe, seed, games, keep=True, jobs=jobs, chunk=chunk):
+    for span in play_spans(recipe, seed, games, keep=True, workers=Workers(jobs), chunk=chunk):
         assert span.rows is not None
         race, job, win = (span.rows[:, span.tally.index[name]] for name in ("race_played", "job_played", "won"))
         np.add.at(won, (race, job), win)

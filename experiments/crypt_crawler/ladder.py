@@ -17,6 +17,7 @@ from experiments.stats import Estimate, mean_interval, wilson
 from experiments.terminal import say
 from sim.recipe import Recipe
 from sim.simulate import play_spans
+from sim.workers import Workers
 
 MODES = ("novice", "standard", "masochist")
 SEED = 20261130
@@ -52,7 +53,8 @@ STEPS = (
 def won(policy: str, mode: str, info: str, games: int, jobs: int = 1) -> np.ndarray:
     """1 for each game won, else 0; race and class at random."""
     options = {"mode": mode, "info": info, "race": "random", "job": "random"}
-    spans = play_spans(Recipe.of("crypt_crawler", policy, options), SEED, range(games), keep=True, jobs=jobs)
+    recipe = Recipe.of("crypt_crawler", policy, options)
+    spans = play_spans(recipe, SEED, range(games), keep=True, workers=Workers(jobs))
     parts = [span.rows[:, span.tally.index["won"]] for span in spans if span.rows is not None]
     return np.concatenate(parts).astype(np.int64)
 

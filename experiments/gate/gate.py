@@ -9,8 +9,8 @@ from experiments.gate.evidence import UNCHANGED, Evidence, weigh
 from experiments.gate.family import LOOKS, Family, Outcome
 from experiments.gate.play import Played
 from experiments.gate.sums import Sums
-from experiments.run import Workers
 from sim.contract import CAPPED, FAULT
+from sim.workers import Workers
 
 STOPPED_SHARE = 0.001  # of the games: more than this stopped beyond the baseline's share, and no rate can be trusted
 

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from experiments.gate.bands import Setting
 from experiments.gate.digest import Digest, Digester
 from experiments.gate.sums import Sums
-from experiments.run import Workers
 from sim.contract import Metric
 from sim.simulate import play_spans
 from sim.tally import Tally
+from sim.workers import Workers
 
 
 class Played:
@@ -52,8 +52,8 @@ class Played:
 
     def _play(self, games: int, digester: Digester | None) -> None:
         part = range(self.games, games)
-        keep, jobs, backend = digester is not None, self._workers.jobs, self._workers.backend
-        for span in play_spans(self.setting.recipe, self.seed, part, keep=keep, jobs=jobs, backend=backend):
+        keep = digester is not None
+        for span in play_spans(self.setting.recipe, self.seed, part, keep=keep, workers=self._workers):
             if digester is not None and span.rows is not None:
                 digester.add(span.rows)
             self._tally = span.tally if self._tally is None else self._tally + span.tally

@@ -11,8 +11,8 @@ from experiments.gate.baseline import Stored, stored_from, write_baseline
 from experiments.gate.evidence import quantile
 from experiments.gate.family import LOOKS
 from experiments.gate.play import Played
-from experiments.run import Workers
 from experiments.stats import LEVEL
+from sim.workers import Workers
 
 NEW, GONE, OTHER_GAMES = "new setting", "no longer checked", "other games, same metrics"
 

@@ -10,7 +10,6 @@ from experiments import arguments as a
 from experiments.cells import CellResult, Target, cell_metrics, parse_precision
 from experiments.comparison import TOO_FEW, Comparison, Side, compare, metric_named
 from experiments.paired import Difference
-from experiments.run import Workers
 from experiments.sides import Shared, side_from
 from experiments.terminal import (
     figures_table,
@@ -28,6 +27,7 @@ from experiments.verbs.run import DEFAULT_GAMES
 from sim.errors import InputError
 from sim.recipe import check_recipe
 from sim.registry import get_ruleset
+from sim.workers import Workers
 
 
 def _side(name: str) -> Any:
@@ -49,7 +49,7 @@ def _side(name: str) -> Any:
 @click.option("--precision", metavar="X", help="Play until the difference is known to +-X, such as 0.2pp.")
 @click.option("--metric", default="", metavar="NAME", help="The metric that --precision and --width are about.")
 @click.option("--width", metavar="X", help="Tell how many games it takes to know the difference to +-X.")
-@a.several(a.SEED, a.JOBS, a.BACKEND, a.JSON)
+@a.several(a.SEED, a.workers, a.JSON)
 def command(
     ruleset: str,
     policies: tuple[str, ...],
@@ -63,8 +63,7 @@ def command(
     metric: str,
     width: str | None,
     seed: int | None,
-    jobs: int | None,
-    backend: str,
+    workers: Workers,
     as_json: bool,
 ) -> None:
     """Play two settings, A and B, of RULESET on the same games and report B - A in every metric.
@@ -82,7 +81,7 @@ def command(
     sides = [side_from(found, f"--{name}", words, shared) for name, words in (("a", words_a), ("b", words_b))]
     target = _target(sides, games, precision, metric)
     half_width = None if width is None else parse_precision(width)
-    workers, seed = Workers(a.jobs_from(jobs), backend), a.seed_from(seed)
+    seed = a.seed_from(seed)
     say_if_compiling(found)
     with progress_bar(1, target.games) as bar:
         result = compare(sides[0], sides[1], seed, target, workers, bar.played)

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -50,10 +51,14 @@ def init(ruleset: str, folder: Path, data: str) -> None:
     if folder.exists():
         raise InputError(f"{folder} exists already; choose a new folder")
     with guard_disk(folder):
-        try:
-            shutil.copytree(source, folder)
-        except shutil.Error as error:
-            raise OSError(None, str(error.args[0][0][2])) from None
+        if not folder.parent.exists():
+            folder.parent.mkdir(parents=True)
+        with tempfile.TemporaryDirectory(prefix=f".{folder.name}-", dir=folder.parent) as place:
+            try:
+                shutil.copytree(source, Path(place) / folder.name)
+            except shutil.Error as error:
+                raise OSError(None, str(error.args[0][0][2])) from None
+            (Path(place) / folder.name).rename(folder)
     click.echo(f"copied {data} to {folder}; edit it, then: dungeonsim data check {ruleset} {folder}")
 
 

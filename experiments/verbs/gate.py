@@ -17,7 +17,6 @@ from experiments.gate.gate import Report, run_gate
 from experiments.gate.lines import Line, band_words, lines_of
 from experiments.gate.reports import details, junit, markdown, summary
 from experiments.gate.update import Change, update
-from experiments.run import Workers
 from experiments.store import guard_disk, write_text
 from experiments.terminal import (
     Bar,
@@ -32,6 +31,7 @@ from experiments.terminal import (
 )
 from sim.errors import InputError
 from sim.registry import get_ruleset
+from sim.workers import Workers
 
 BANDS = Path(__file__).resolve().parent.parent / "baselines" / "bands.toml"
 CODES = {Outcome.FAIL: 1, Outcome.OPEN: 3, Outcome.PASS: 0}
@@ -47,7 +47,7 @@ _WORDS = ("outcome", "setting", "metric")
 @click.option("--dry-run", is_flag=True, help="Say what would be played and how small a shift is caught; play nothing.")
 @click.option("--junit", "junit_file", type=click.Path(path_type=Path), metavar="FILE", help="Also write JUnit XML.")
 @click.option("--markdown", "page", type=click.Path(path_type=Path), metavar="FILE", help="Also write Markdown.")
-@a.several(a.SEED, a.JOBS, a.BACKEND, a.JSON)
+@a.several(a.SEED, a.workers, a.JSON)
 def command(
     file: Path,
     make_baseline: bool,
@@ -58,8 +58,7 @@ def command(
     junit_file: Path | None,
     page: Path | None,
     seed: int | None,
-    jobs: int | None,
-    backend: str,
+    workers: Workers,
     as_json: bool,
 ) -> int:
     """Check that every metric of BANDS.toml lies where it is to lie (the file of this project when left out).
@@ -75,7 +74,6 @@ def command(
     began = time.perf_counter()
     bands = load_bands(file, a.games_from(games))
     where = baseline or baseline_path(file)
-    workers = Workers(a.jobs_from(jobs), backend)
     seed = _seed(bands, seed, fresh, make_baseline)
     stored = _old_baseline(where) if make_baseline else read_baseline(where)
     for path in filter(None, (junit_file, page)):

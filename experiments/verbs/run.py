@@ -10,13 +10,14 @@ from experiments import arguments as a
 from experiments.cells import CellResult, cell_metrics, parse_precision
 from experiments.plan import Plan, make_plan
 from experiments.rule_counts import RuleCounts, rule_counts
-from experiments.run import Workers, run_into_folder, run_plan
+from experiments.run import run_into_folder, run_plan
 from experiments.store import RULES_FILE, guard_disk, write_parquet
 from experiments.terminal import metric_table, progress_bar, say, say_if_compiling, stdout_console
 from experiments.troubles import tell_troubles
 from sim.errors import InputError
 from sim.recipe import check_recipe
 from sim.registry import get_ruleset
+from sim.workers import Workers
 
 if TYPE_CHECKING:
     from experiments.rule_report import RuleReport
@@ -32,7 +33,8 @@ DEFAULT_GAMES, RULES_GAMES = 100_000, 10_000
 )
 @click.option("--precision", metavar="X", help="Play until the 95 % interval is +-X, such as 0.5pp.")
 @click.option("--metric", default="", metavar="NAME", help="The metric that --precision is about.")
-@a.several(a.SEED, a.JOBS, a.BACKEND)
+@a.SEED
+@a.workers
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Also write a results folder.")
 @click.option("--keep", default="none", metavar="all|none|N", help="With --out: outcome rows to write.")
 @click.option("--rules", is_flag=True, help="Also count how often each rule fired, in games won and in others; slower.")
@@ -47,8 +49,7 @@ def command(
     precision: str | None,
     metric: str,
     seed: int | None,
-    jobs: int | None,
-    backend: str,
+    workers: Workers,
     out: Path | None,
     keep: str,
     rules: bool,
@@ -79,7 +80,6 @@ def command(
         parse_precision(precision)
         content |= {"precision": precision, "metric": metric}
     plan = make_plan(content, "run")
-    workers = Workers(a.jobs_from(jobs), backend)
     with progress_bar(1, plan.target.games) as bar:
         results = run_plan(plan, workers, bar) if out is None else run_into_folder(plan, out, workers, bar)
     result = results[0]

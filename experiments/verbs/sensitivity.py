@@ -11,7 +11,6 @@ import click
 from experiments import arguments as a
 from experiments.cells import Target, target_metric
 from experiments.item_report import Item, item_report
-from experiments.run import Workers
 from experiments.sensitivity import FDR, Effect
 from experiments.sensitivity_plan import Study, play_study
 from experiments.sobol import Share, sobol
@@ -23,6 +22,7 @@ from sim.errors import InputError
 from sim.recipe import Recipe, check_recipe
 from sim.registry import get_ruleset
 from sim.simulate import play_spans
+from sim.workers import Workers
 
 GAMES, ITEM_GAMES, SOBOL_GAMES = 10_000, 5_000, 2_000
 SHOWN = 40
@@ -35,7 +35,7 @@ SHOWN = 40
 @click.option("--metric", default="", metavar="NAME", help="The metric looked at; the ruleset's first when left out.")
 @click.option("--share", default=10.0, show_default=True, metavar="PERCENT", help="A step, as part of a number.")
 @click.option("--games", metavar="N", help=f"Games of each variant; {GAMES:,} when left out.")
-@a.several(a.SEED, a.JOBS, a.BACKEND)
+@a.several(a.SEED, a.workers)
 @click.option("--items", is_flag=True, help="Report cards, things, places and actions instead of numbers.")
 @click.option("--sobol", "levels", multiple=True, metavar="KEY=A:B|A,B,..", help="Sobol' indices of these; repeatable.")
 @click.option("--points", default=64, show_default=True, metavar="N", help="With --sobol: points, a power of 2.")
@@ -55,8 +55,7 @@ def command(
     share: float,
     games: str | None,
     seed: int | None,
-    jobs: int | None,
-    backend: str,
+    workers: Workers,
     items: bool,
     levels: tuple[str, ...],
     points: int,
@@ -78,7 +77,7 @@ def command(
     check_recipe(recipe)
     looked_at = target_metric(recipe, Target(metric=metric))
     _check_mixture(items, levels, patterns, chart, out, share, points)
-    n, drawn, workers = a.games_from(games), a.seed_from(seed), Workers(a.jobs_from(jobs), backend)
+    n, drawn = a.games_from(games), a.seed_from(seed)
     if items:
         say_if_compiling(found, traced=True)
         _items(recipe, looked_at, drawn, n or ITEM_GAMES, as_json)
@@ -195,9 +194,7 @@ def _sobol(
 
         def value(settings: dict[str, Any]) -> float:
             tally = None
-            for span in play_spans(
-                with_values(settings), seed, range(games), jobs=workers.jobs, backend=workers.backend
-            ):
+            for span in play_spans(with_values(settings), seed, range(games), workers=workers):
                 tally = span.tally if tally is None else tally + span.tally
                 bar.played(span.n)
             assert tally is not None  # games are 1 or more

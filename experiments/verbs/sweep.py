@@ -10,13 +10,14 @@ from experiments import arguments as a
 from experiments.cells import FIRST_LOOK
 from experiments.frames import cells_frame, plan_metrics
 from experiments.plan import Plan, load_plan
-from experiments.run import Workers, run_into_folder
+from experiments.run import run_into_folder
 from experiments.stats import half_width_guess
 from experiments.terminal import cells_table, progress_bar, say, say_if_compiling, stdout_console
 from experiments.timing import measure_pace
 from experiments.troubles import tell_troubles
 from experiments.verbs.run import as_object
 from sim.errors import unknown
+from sim.workers import Workers
 
 SHOWN_METRICS, SHOWN_CELLS = 3, 200
 SPECS = Path(__file__).resolve().parent.parent / "specs"
@@ -27,7 +28,7 @@ SPECS = Path(__file__).resolve().parent.parent / "specs"
 @click.option("--games", metavar="N", help="Games a cell, instead of the spec's.")
 @click.option("--precision", metavar="X", help="Precision of a cell, instead of the spec's games.")
 @click.option("--seed", type=int, metavar="N", help="Seed, instead of the spec's.")
-@a.several(a.JOBS, a.BACKEND)
+@a.workers
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Default: results/<name of the spec>.")
 @click.option("--dry-run", is_flag=True, help="Say what would be played, how precise and how long; play nothing.")
 @a.JSON
@@ -36,8 +37,7 @@ def command(
     games: str | None,
     precision: str | None,
     seed: int | None,
-    jobs: int | None,
-    backend: str,
+    workers: Workers,
     out: Path | None,
     dry_run: bool,
     as_json: bool,
@@ -58,7 +58,6 @@ def command(
     if seed is not None:
         overrides["seed"] = a.seed_from(seed)
     plan = load_plan(path, overrides)
-    workers = Workers(a.jobs_from(jobs), backend)
     folder = out or Path("results") / path.stem
     if dry_run:
         say_if_compiling(plan.ruleset)
@@ -103,7 +102,8 @@ def _tell_plan(plan: Plan, workers: Workers, folder: Path) -> None:
     least = "" if plan.target.games else "at least "
     pace = measure_pace(plan)
     kinds = {metric.kind for metric in plan_metrics(plan)}
-    seconds = cells * games / (pace * workers.jobs)
+    count = workers.connect()
+    seconds = cells * games / (pace * count)
     click.echo(f"{cells:,} cells, {least}{games:,} games each, {least}{cells * games:,} in all, into {folder}")
     if plan.target.precision:
         click.echo(f"each cell is played until its interval is +-{plan.target.precision:g}")
@@ -111,4 +111,4 @@ def _tell_plan(plan: Plan, workers: Workers, folder: Path) -> None:
         click.echo(
             f"expected half-width of a 95 % interval of a rate near one half: {half_width_guess('rate', games):.2%}"
         )
-    click.echo(f"about {seconds:,.1f} s with {workers.jobs} workers, at {pace:,.0f} games a second and worker")
+    click.echo(f"about {seconds:,.1f} s with {count} workers, at {pace:,.0f} games a second and worker")

@@ -11,12 +11,13 @@ import click
 
 from experiments import arguments as a
 from experiments.evaluations import Evaluation, Evaluations
-from experiments.run import Workers, about_run, code_fingerprint
+from experiments.run import about_run, code_fingerprint
 from experiments.store import RunFolder
 from experiments.terminal import interval, number, progress_bar, rows_table, say, stdout_console
 from experiments.tune import Answer, tune
 from experiments.tune_spec import TunePlan, load_tune, written
 from experiments.verbs.sweep import spec_path
+from sim.workers import Workers
 
 TUNES = Path(__file__).resolve().parent.parent / "tunes"
 NOT_MET = 3
@@ -28,7 +29,7 @@ NOT_MET = 3
 @click.option("--games", metavar="N", help="Games of each setting in the search, instead of the spec's.")
 @click.option("--confirm", metavar="N", help="Fresh games behind the answer, instead of the spec's.")
 @click.option("--seed", type=int, metavar="N", help="Seed, instead of the spec's.")
-@a.several(a.JOBS, a.BACKEND)
+@a.workers
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="Default: results/tune-<name of the spec>.")
 @a.JSON
 def command(
@@ -37,8 +38,7 @@ def command(
     games: str | None,
     confirm: str | None,
     seed: int | None,
-    jobs: int | None,
-    backend: str,
+    workers: Workers,
     out: Path | None,
     as_json: bool,
 ) -> None:
@@ -55,7 +55,7 @@ def command(
     overrides |= {"seed": None if seed is None else a.seed_from(seed)}
     plan = load_tune(path, {key: value for key, value in overrides.items() if value is not None})
     folder = out or Path("results") / f"tune-{path.stem}"
-    answer = run_tune(plan, folder, Workers(a.jobs_from(jobs), backend))
+    answer = run_tune(plan, folder, workers)
     if as_json:
         click.echo(json.dumps(as_object(plan, answer), indent=1))
     else:
@@ -67,7 +67,8 @@ def command(
 
 def run_tune(plan: TunePlan, folder: Path, workers: Workers) -> Answer:
     """Tune into a folder: what an earlier run finished there is not played again. Raises InputError."""
-    began = time.time()
+    began = time.monotonic()
+    workers.connect()
     with (
         RunFolder(folder, plan, code_fingerprint(plan.ruleset.name)).open() as run,
         progress_bar(0, 0) as bar,
@@ -75,7 +76,7 @@ def run_tune(plan: TunePlan, folder: Path, workers: Workers) -> Answer:
         evaluations = Evaluations(plan, workers, bar, run)
         answer = tune(plan, evaluations)
         if not run.complete:
-            about = about_run([plan.base], evaluations.results, workers, time.time() - began)
+            about = about_run([plan.base], evaluations.results, workers, time.monotonic() - began)
             run.complete_run(evaluations.frame(), about | {"answer": as_object(plan, answer)})
     return answer
 

@@ -9,6 +9,7 @@ from sim.frames import outcome_schema
 from sim.recipe import BLOCK, Recipe
 from sim.registry import get_ruleset
 from sim.simulate import play_spans, simulate
+from sim.workers import Workers
 
 GAMES = 120
 
@@ -33,7 +34,7 @@ def test_rows_do_not_depend_on_chunk_workers_or_where_a_run_begins(ruleset_name,
     recipe = Recipe.of(ruleset_name, policy_name, settings)
     whole = rows(recipe, range(GAMES))
     assert len(whole) == GAMES
-    for how in ({"chunk": 7}, {"chunk": 7, "jobs": 2}, {"chunk": 1, "jobs": 3}):
+    for how in ({"chunk": 7}, {"chunk": 7, "workers": Workers(2)}, {"chunk": 1, "workers": Workers(3)}):
         assert same_bytes(rows(recipe, range(GAMES), **how), whole), how
     for cut in (1, 50, 119):
         parts = [rows(recipe, range(cut)), rows(recipe, range(cut, GAMES))]
@@ -45,13 +46,13 @@ def test_rows_do_not_depend_on_chunk_workers_or_where_a_run_begins(ruleset_name,
 def test_rows_of_many_blocks(ruleset_name, chunk, jobs):
     recipe = Recipe.of(ruleset_name, "random")
     games = 2 * BLOCK + 500 if chunk > 1 else 1500
-    assert same_bytes(rows(recipe, range(games), chunk=chunk, jobs=jobs), rows(recipe, range(games)))
+    assert same_bytes(rows(recipe, range(games), chunk=chunk, workers=Workers(jobs)), rows(recipe, range(games)))
 
 
 def test_processes_play_the_same_rows_as_threads(ruleset_name):
     recipe = Recipe.of(ruleset_name, "random")
     games = range(40)
-    processes = rows(recipe, games, jobs=2, backend="loky", chunk=8)
+    processes = rows(recipe, games, workers=Workers(2, "loky"), chunk=8)
     assert same_bytes(processes, rows(recipe, games))
 
 

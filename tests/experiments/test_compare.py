@@ -11,11 +11,11 @@ from experiments import comparison
 from experiments.cells import Target
 from experiments.comparison import Side, compare
 from experiments.paired import difference, sums_of_products
-from experiments.run import Workers
 from experiments.stats import holm
 from experiments.terminal import rounded
 from sim.recipe import Recipe
 from sim.simulate import play_span, simulate
+from sim.workers import Workers
 
 DECKS = "compare skull_jack --policy threshold --b decks=2 --seed 1"
 RULE = "compare skull_jack --policy threshold --b dealer_stands_on=16 --seed 1"

@@ -15,6 +15,7 @@ from sim.frames import row_columns
 from sim.recipe import Recipe
 from sim.registry import get_ruleset
 from sim.simulate import simulate
+from sim.workers import Workers
 
 RULESET = "skull_jack"
 COLUMNS = row_columns(get_ruleset(RULESET))
@@ -116,7 +117,7 @@ def test_games_that_are_all_the_same_differ_by_nothing_within_a_width():
 
 
 def test_the_sides_play_what_simulate_plays():
-    sums = total(play_pairs(BASIC, MIMIC, 3, range(100, 9100), jobs=2))
+    sums = total(play_pairs(BASIC, MIMIC, 3, range(100, 9100), workers=Workers(2)))
     found = difference(sums.metrics[0], sums)
     frames = [simulate(RULESET, side, games=9000, seed=3, first=100) for side in ("basic", "mimic")]
     net = [frame["net_gold"].to_numpy() * 0.005 for frame in frames]

@@ -11,7 +11,8 @@ import pytest
 
 from experiments.frames import cells_schema, key_schema
 from experiments.plan import load_plan
-from experiments.store import write_parquet
+from experiments.store import read_cells, write_parquet
+from sim.errors import InputError
 from sim.frames import outcome_schema
 from sim.registry import get_ruleset, load_data
 
@@ -211,3 +212,26 @@ def test_sweep_as_json_is_a_list_of_the_same(cli, spec):
     found = json.loads(cli("sweep", spec(), "--out", "out", "--json").out)
     single = json.loads(cli("run skull_jack --policy random --games 500 --seed 7 --json").out)
     assert len(found) == 4 and found[0] | {"seconds": 0} == single | {"seconds": 0}
+
+
+@pytest.mark.parametrize("schema", [0, 2, None, "1"])
+def test_results_of_another_schema_are_refused_and_not_misread(schema, cli, spec, tmp_path, all_bytes):
+    path = spec()
+    assert cli("sweep", path, "--out", "out").code == 0
+    folder = tmp_path / "out"
+    for name in ("plan.json", "run.json"):
+        content = json.loads((folder / name).read_text())
+        (folder / name).write_text(json.dumps(content | {"schema": schema}))
+    before = all_bytes(folder)
+    assert cli("sweep", path, "--out", "out").is_refusal("out", f"schema version {schema}", "reads and writes 1")
+    with pytest.raises(InputError, match=f"schema version {schema}"):
+        read_cells(folder)
+    assert all_bytes(folder) == before
+
+
+def test_cells_that_were_changed_are_refused(cli, spec, tmp_path):
+    assert cli("sweep", spec(), "--out", "out").code == 0
+    file = tmp_path / "out" / "cells.parquet"
+    pl.read_parquet(file).with_columns(games=pl.lit(1)).write_parquet(file)
+    with pytest.raises(InputError, match="not as it was written"):
+        read_cells(tmp_path / "out")

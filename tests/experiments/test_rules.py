@@ -9,12 +9,12 @@ import pytest
 
 from experiments.rule_counts import RuleCounts, count_rules, rule_counts
 from experiments.rule_report import LEAST_GAMES, rule_report
-from experiments.run import Workers
 from experiments.stats import welch
 from experiments.story import tell
 from sim.ledger import ledger, traced_rules, untraced_rules
 from sim.recipe import Recipe
 from sim.registry import get_ruleset, ruleset_names
+from sim.workers import Workers
 
 RUN = "run tower_attack --policy no_retry --seed 3 --games 200"
 

@@ -11,7 +11,7 @@ from experiments.cells import Target, target_metric
 from experiments.charts import tornado
 from experiments.exact import solve
 from experiments.item_report import item_report
-from experiments.run import Silent, Workers
+from experiments.run import Silent
 from experiments.sensitivity import FDR, Base, Effect, screened
 from experiments.sensitivity_plan import Study, play_study
 from experiments.sobol import sobol
@@ -21,6 +21,7 @@ from sim.errors import InputError
 from sim.recipe import Recipe
 from sim.registry import get_ruleset
 from sim.simulate import simulate
+from sim.workers import Workers
 
 TRY = Recipe.of("tower_attack", "no_retry", {"play": "try"})
 JACK = Recipe.of("skull_jack", "basic")

@@ -7,13 +7,14 @@ import pytest
 
 from experiments.evaluations import Evaluations
 from experiments.exact import solve
-from experiments.run import Silent, Workers
+from experiments.run import Silent
 from experiments.stats import Estimate, wilson
 from experiments.tune import _rises_and_falls, tune
 from experiments.tune_spec import make_tune
 from experiments.verbs.tune import NOT_MET, TUNES, run_tune
 from sim.errors import InputError
 from sim.registry import get_ruleset
+from sim.workers import Workers
 
 TOWER, JACK = get_ruleset("tower_attack"), get_ruleset("skull_jack")
 TRY = {

@@ -30,7 +30,7 @@ SETTINGS = (
 
 
 def tally_of(spec, settings, games, data="reference"):
-    spans = play_spans(Recipe.of("bravely", spec, settings, data), 2026, range(games), jobs=1)
+    spans = play_spans(Recipe.of("bravely", spec, settings, data), 2026, range(games))
     return functools.reduce(lambda total, span: total + span.tally, spans, next(spans).tally)
 
 

@@ -43,7 +43,7 @@ def odds_of(spec, number):
 def check(spec, number, hands):
     """Win, tie, loss and net of many hands within 4 standard errors of the exact odds."""
     recipe = Recipe.of("skull_jack", spec, SETTINGS[number])
-    spans = play_spans(recipe, 2024, range(hands), jobs=1)
+    spans = play_spans(recipe, 2024, range(hands))
     tally = functools.reduce(lambda total, span: total + span.tally, spans, next(spans).tally)
     odds = odds_of(spec, number)
     for column, exact in (("won", odds.win), ("tied", odds.tie), ("lost", odds.loss)):

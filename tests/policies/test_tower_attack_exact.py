@@ -51,7 +51,7 @@ def odds_of(spec, number):
 
 def check(spec, number, visits):
     """Ends, gold, and tries of many visits within 4 standard errors of the exact odds."""
-    spans = play_spans(Recipe.of("tower_attack", spec, SETTINGS[number]), 2026, range(visits), jobs=1)
+    spans = play_spans(Recipe.of("tower_attack", spec, SETTINGS[number]), 2026, range(visits))
     tally = functools.reduce(lambda total, span: total + span.tally, spans, next(spans).tally)
     odds = odds_of(spec, number)
 

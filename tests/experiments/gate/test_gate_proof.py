@@ -16,7 +16,7 @@ from experiments.gate.baseline import stored_from
 from experiments.gate.family import Outcome
 from experiments.gate.gate import run_gate
 from experiments.gate.play import Played
-from experiments.run import Workers
+from sim.workers import Workers
 
 ROOT = Path(experiments.cli.__file__).resolve().parent.parent
 pytestmark = pytest.mark.slow
