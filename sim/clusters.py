@@ -44,9 +44,8 @@ def failures(backend: str, address: str) -> Iterator[None]:
         if not isinstance(error, OSError) and type(error).__module__.split(".")[0] not in _NOT_OURS:
             raise
         pool.cache_clear()
-        said = str(error) or "no answer"
         raise InputError(
-            f"{_name(backend, address)} was lost: {said[:200]}; run the same command again to resume"
+            f"{_name(backend, address)} was lost: {_reason(error)[:200]}; run the same command again to resume"
         ) from None
 
 
@@ -59,7 +58,8 @@ def _name(backend: str, address: str) -> str:
 
 def _connect_dask(address: str, jobs: int) -> tuple[int, dict[str, Any]]:
     distributed = _package("distributed", "dask")
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # a lost worker is dask's affair: it tries again
+    for name in filter(lambda name: name.startswith("distributed"), list(logging.root.manager.loggerDict)):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # a lost worker is dask's affair: it tries again
     if not address:
         here = distributed.LocalCluster(
             n_workers=jobs, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL

@@ -82,7 +82,7 @@ def begin_long(start, tmp_path, wait, *words):
     text = 'ruleset = "skull_jack"\npolicies = ["random", "threshold"]\ngames = 60_000_000\nseed = 7\nkeep = 60_000\n'
     (tmp_path / "long.toml").write_text(text)
     child = start("experiments.cli", "sweep", "long.toml", "--out", "long", *words)
-    wait((tmp_path / "long" / "games").exists, 90, "it never began")
+    wait((tmp_path / "long" / "games").exists, 300, "it never began")  # compiled first
     return child
 
 
