@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from sim.simulate import simulate
+
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = """
 ruleset = "skull_jack"
@@ -34,6 +36,13 @@ def wait_until(condition, seconds, what):
 def environment(code=ROOT):
     """The environment of a process that runs the code of this tree, or of another one."""
     return {**os.environ, "PYTHONPATH": str(code), "PYTHONWARNINGS": "ignore"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _compiled():
+    """Compile before the first test, so that no test meets the line that says so."""
+    simulate("skull_jack", "random", games=1)
+    simulate("skull_jack", "threshold", games=1)
 
 
 @pytest.fixture
