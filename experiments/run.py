@@ -15,7 +15,7 @@ from experiments.cells import CellResult, keep_all, play_cell
 from experiments.frames import cells_frame, games_frame
 from experiments.plan import Cell, Plan
 from experiments.store import PART_ROWS, RunFolder
-from sim import jit
+from sim.code_cache import game_sources, source_digest
 from sim.recipe import Recipe
 from sim.registry import get_ruleset, load_data
 from sim.simulate import Span
@@ -44,7 +44,7 @@ class Silent:
 
 def code_fingerprint(ruleset: str) -> dict[str, str]:
     """The version of the program, and a digest of all code that decides a game of the ruleset."""
-    return {"dungeonsim": program_version(), "sources": jit.source_digest(jit.game_sources(ruleset))}
+    return {"dungeonsim": program_version(), "sources": source_digest(game_sources(ruleset))}
 
 
 def program_version() -> str:

@@ -8,8 +8,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from sim.code_cache import made_of
 from sim.contract import Ruleset
-from sim.jit import made_of
 from sim.registry import get_ruleset, rulesets_folder
 
 ID = re.compile(r"[A-Z]{2}-[A-Z]{0,2}\d+")

@@ -17,7 +17,7 @@ import numpy as np
 import polars as pl
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sim import jit
+from sim import code_cache
 from sim.cards import REFERENCE
 from sim.contract import FAULT, Ruleset
 from sim.errors import InputError, from_validation
@@ -77,7 +77,7 @@ def _play_one_by_one(play: Callable, first: int, n: int, block: np.ndarray, log:
 
 def is_compiled(ruleset: Ruleset, traced: bool = False) -> bool:
     """Whether playing this ruleset needs no compiling now; traced: with the log on."""
-    return jit.is_compiled(_driver_file(ruleset), _VARIANTS[traced])
+    return code_cache.is_compiled(_driver_file(ruleset), _VARIANTS[traced])
 
 
 _VARIANTS = {False: "plain", True: "traced"}
@@ -85,7 +85,7 @@ _VARIANTS = {False: "plain", True: "traced"}
 
 @functools.cache
 def _mark_compiled(ruleset: Ruleset, traced: bool) -> None:
-    jit.mark_compiled(_driver_file(ruleset), _VARIANTS[traced])
+    code_cache.mark_compiled(_driver_file(ruleset), _VARIANTS[traced])
 
 
 def _driver_file(ruleset: Ruleset) -> Path:

@@ -39,7 +39,7 @@ def test_a_changed_rule_of_a_part_is_seen_by_the_whole(tree, python, tmp_path):
 
     def folders():
         code = (
-            "from pathlib import Path; from sim.jit import cache_folder, game_sources, source_digest;"
+            "from pathlib import Path; from sim.code_cache import cache_folder, game_sources, source_digest;"
             "print(cache_folder(Path('sim/rulesets/house_of_chance/play.py')).name,"
             "cache_folder(Path('policies/house_of_chance/target.py')).name,"
             "source_digest(game_sources('house_of_chance')),"

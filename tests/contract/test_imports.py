@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.jit import made_of
+from sim.code_cache import made_of
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("sim", "policies", "experiments")
