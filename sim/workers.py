@@ -20,7 +20,8 @@ from typing import Protocol, TypeVar
 import cloudpickle
 import joblib
 
-from sim import clusters, jit
+from sim import clusters
+from sim.code_cache import game_sources, source_digest
 from sim.errors import InputError
 from sim.recipe import BLOCK
 
@@ -160,4 +161,4 @@ def code_digest(ruleset: str, module: str) -> str:
     Taken once a process, and so of the code that it runs, also when files change later.
     """
     played_by = Path(importlib.import_module(module).__file__ or "")
-    return jit.source_digest([*jit.game_sources(ruleset), played_by])
+    return source_digest([*game_sources(ruleset), played_by])
