@@ -6,9 +6,12 @@ In a notebook a call as the last line of a cell shows the figure; ``figure.savef
 from .decisions import decision_heatmap
 from .endings import endings, endings_by_level
 from .house import when_to_stop, which_table
+from .items import item_use
 from .modes import win_by_mode
 from .odds import net_by_policy, odds_by_policy
+from .pairing import pairing
 from .pairs import pairs
+from .rule_wins import rule_wins
 from .rules import house_rules, rule_label
 from .survival import survival
 from .visits import bank_life
@@ -20,10 +23,13 @@ __all__ = [
     "endings",
     "endings_by_level",
     "house_rules",
+    "item_use",
     "net_by_policy",
     "odds_by_policy",
+    "pairing",
     "pairs",
     "rule_label",
+    "rule_wins",
     "survival",
     "when_to_stop",
     "which_table",
