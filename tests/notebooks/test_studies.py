@@ -13,11 +13,11 @@ from experiments.comparison import Side, compare
 from experiments.item_report import Item
 from experiments.rule_counts import RuleCounts
 from experiments.rule_report import RuleReport, RuleUse
-from experiments.run import Workers
 from experiments.stats import NOTHING, Estimate, wilson
 from notebooks import charts
 from notebooks.tables import differences, item_table, rule_table
 from sim.recipe import Recipe
+from sim.workers import Workers
 
 JACK = Recipe.of("skull_jack", "basic")
 
