@@ -11,7 +11,9 @@ from typing import Any, Literal
 
 import polars as pl
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
@@ -47,22 +49,45 @@ def color_system() -> Literal["auto"] | None:
 
 
 WIDE = 122  # columns of a terminal on which the widest tables have room
+_ANY_WIDTH = 10_000
 
 
 def figures_table(
     title: str, rows: Sequence[Mapping[str, str]], words: Sequence[str], folds: str, wide_only: Sequence[str] = ()
-) -> Table:
+) -> RenderableType:
     """Rows of figures, a line each, none of them cut. words: the columns of text; folds: the one that may be folded;
     wide_only: those that a narrow terminal goes without."""
     wide = stdout_console().width >= WIDE
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    table = Table(box=SIMPLE_HEAD)
     names = [name for name in rows[0] if wide or name not in wide_only]
     for name in names:
         justify: Literal["left", "right"] = "left" if name in words else "right"
-        table.add_column(name, justify=justify, no_wrap=name != folds, overflow="fold")
+        _add_column(table, name, rows, whole=name != folds, justify=justify)
     for row in rows:
         table.add_row(*(row[name] for name in names))
-    return table
+    return _fitting(title, table, rows)
+
+
+def _add_column(table: Table, name: str, rows: Sequence[Mapping[str, Any]], whole: bool, **looks: Any) -> None:
+    """whole: its cells are never folded."""
+    least = max(cell_len(text) for text in (name, *(_text(row[name]) for row in rows))) if whole else None
+    table.add_column(name, no_wrap=whole, min_width=least, overflow="fold", **looks)
+
+
+def _text(value: Any) -> str:
+    return "-" if value is None else str(value)
+
+
+def _fitting(title: str, table: Table, rows: Sequence[Mapping[str, Any]]) -> RenderableType:
+    """The table under its title; on a terminal too narrow for it a line a value, as rich would cut what has no room."""
+    console = stdout_console()
+    if Measurement.get(console, console.options.update(max_width=_ANY_WIDTH), table).minimum > console.width:
+        table = Table(box=None, show_header=False)
+        for row in rows:
+            table.add_row("")
+            for name, value in row.items():
+                table.add_row(name, _text(value))
+    return Group(Text(title, style="table.title"), table) if title else table
 
 
 COMPILING = "compiling {} for this machine; later runs start at once (up to a minute)"
@@ -138,18 +163,18 @@ def rows_table(
     justify: Literal["left", "center"] = "left",
     dim: str = "",
     numbers: Collection[str] = (),
-) -> Table:
+) -> RenderableType:
     """Rows with the same keys, a line each; no value is a dash.
 
     dim: the name of a column that stands back. numbers: the names of columns whose ends are in line.
     """
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
+    table = Table(box=SIMPLE_HEAD)
     for key in rows[0]:
         side = "right" if key in numbers else justify
-        table.add_column(key, justify=side, overflow="fold", style="dim" if key == dim else None)
+        _add_column(table, key, rows, whole=key in numbers, justify=side, style="dim" if key == dim else None)
     for row in rows:
-        table.add_row(*("-" if value is None else str(value) for value in row.values()))
-    return table
+        table.add_row(*map(_text, row.values()))
+    return _fitting(title, table, rows)
 
 
 class _Pace(ProgressColumn):

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import click
-from rich.table import Table
+from rich.console import RenderableType
 
 from experiments import arguments as a
 from experiments.terminal import rows_table, stdout_console
@@ -67,11 +67,11 @@ def _settings(preset: dict[str, Any]) -> str:
     return ", ".join(f"{key}={value}" for key, value in preset.items()) or "the printed rules"
 
 
-def _overview(content: list[dict[str, Any]]) -> Table:
+def _overview(content: list[dict[str, Any]]) -> RenderableType:
     rows = [{**row, "policies": ", ".join(row["policies"])} for row in content]
     return rows_table("Rulesets", rows)
 
 
-def _details(content: dict[str, Any]) -> list[Table]:
+def _details(content: dict[str, Any]) -> list[RenderableType]:
     parts = ("policies", "options", "presets", "metrics", "specs", "data")
     return [rows_table(f"{content['title']}: {part}", content[part]) for part in parts if content[part]]
