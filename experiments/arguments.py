@@ -3,7 +3,7 @@
 import functools
 import secrets
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -110,7 +110,7 @@ def options_from(
     return chosen
 
 
-def levels_from(text: str) -> tuple[str, list[Any]]:
+def _levels_from(text: str) -> tuple[str, list[Any]]:
     """A key and its values, written KEY=1:5 (whole numbers, both ends) or KEY=a,b,c; raises InputError."""
     key, equals, values = text.partition("=")
     first, colon, last = values.partition(":")
@@ -120,9 +120,19 @@ def levels_from(text: str) -> tuple[str, list[Any]]:
         found = []
     if not equals or len(found) < 2:
         raise InputError(
-            f"{text!r}: must be written KEY=A:B with whole numbers or KEY=A,B,..., with two values or more"
+            f"--sobol {text!r}: must be written KEY=A:B with whole numbers or KEY=A,B,..., with two values or more"
         )
     return key, found
+
+
+def all_levels_from(texts: Sequence[str]) -> dict[str, list[Any]]:
+    """The values of each key; raises InputError, also for a key that is given twice."""
+    found: dict[str, list[Any]] = {}
+    for key, values in map(_levels_from, texts):
+        if key in found:
+            raise InputError(f"--sobol: {key!r} is given twice")
+        found[key] = values
+    return found
 
 
 def _value(text: str) -> Any:
@@ -142,8 +152,8 @@ def _jobs_from(jobs: int | None) -> int:
     return jobs
 
 
-def games_from(text: str | None) -> int | None:
-    """A number of games written 10000, 10_000 or 1e4; raises InputError."""
+def games_from(text: str | None, option: str = "--games") -> int | None:
+    """A number of games written 10000, 10_000 or 1e4; raises InputError, naming the option."""
     if text is None:
         return None
     try:
@@ -152,7 +162,7 @@ def games_from(text: str | None) -> int | None:
     except (ValueError, OverflowError):
         value, whole = -1.0, False
     if not whole or not 1 <= value <= MAX_GAMES:
-        raise InputError(f"--games must be a whole number from 1 to {MAX_GAMES:,} (got {text})")
+        raise InputError(f"{option} must be a whole number from 1 to {MAX_GAMES:,} (got {text})")
     return int(value)
 
 

@@ -51,8 +51,8 @@ def command(
     Example: dungeonsim tune tower_attack_targets --games 2000
     """
     path = spec_path(spec, TUNES)
-    overrides: dict[str, Any] = {"games": a.games_from(games), "confirm": a.games_from(confirm), "target": target}
-    overrides |= {"seed": None if seed is None else a.seed_from(seed)}
+    overrides: dict[str, Any] = {"games": a.games_from(games), "confirm": a.games_from(confirm, "--confirm")}
+    overrides |= {"target": target, "seed": None if seed is None else a.seed_from(seed)}
     plan = load_tune(path, {key: value for key, value in overrides.items() if value is not None})
     folder = out or Path("results") / f"tune-{path.stem}"
     answer = run_tune(plan, folder, workers)

@@ -214,3 +214,8 @@ def test_the_command_ends_with_3_when_the_target_is_out_of_reach(cli):
 
 def test_an_unknown_spec_is_one_line(cli):
     assert cli("tune tower_attack_target").is_refusal("did you mean 'tower_attack_targets'?")
+
+
+@pytest.mark.parametrize("option", ["--games", "--confirm"])
+def test_a_wrong_number_of_games_is_named(cli, option):
+    assert cli(f"tune tower_attack_targets {option} few").is_refusal(f"{option} must be a whole number")
