@@ -231,6 +231,14 @@ def guard_disk(folder: Path) -> Iterator[None]:
         raise InputError(f"cannot write to {folder}: {error.strerror or error}") from None
 
 
+def refuse_unwritable(path: Path) -> None:
+    """Raise InputError for a file that cannot be written, so that it is told of before anything is played."""
+    if path.is_dir() or (path.exists() and not path.is_file()):
+        raise InputError(f"cannot write to {path}: not a file")
+    if not path.parent.is_dir():
+        raise InputError(f"cannot write to {path}: there is no folder {path.parent}")
+
+
 def write_json(path: Path, content: dict[str, Any]) -> None:
     """Write a JSON file whole or not at all."""
     write_text(path, json.dumps(content, indent=1, sort_keys=False) + "\n")

@@ -17,7 +17,7 @@ from experiments.gate.gate import Report, run_gate
 from experiments.gate.lines import Line, band_words, lines_of
 from experiments.gate.reports import details, junit, markdown, summary
 from experiments.gate.update import Change, update
-from experiments.store import guard_disk, write_text
+from experiments.store import guard_disk, refuse_unwritable, write_text
 from experiments.terminal import (
     Bar,
     figures_table,
@@ -75,9 +75,13 @@ def command(
     bands = load_bands(file, a.games_from(games))
     where = baseline or baseline_path(file)
     seed = _seed(bands, seed, fresh, make_baseline)
+    if make_baseline and (dry_run or junit_file or page):
+        raise InputError("--update goes with neither --dry-run, --junit nor --markdown")
+    if dry_run and as_json:
+        raise InputError("--dry-run prints a table; leave --json out")
     stored = _old_baseline(where) if make_baseline else read_baseline(where)
     for path in filter(None, (junit_file, page)):
-        _refuse_unwritable(path)
+        refuse_unwritable(path)
     if make_baseline:
         with progress_bar(1, sum(setting.games for setting in bands.settings)) as bar:
             changes = update(bands, where, stored, workers, _Told(bar).begin, bar.played)
@@ -135,14 +139,6 @@ def _old_baseline(where: Path) -> dict[str, Stored]:
         return {}
 
 
-def _refuse_unwritable(path: Path) -> None:
-    """A report that cannot be written is told of before anything is played."""
-    if path.is_dir() or (path.exists() and not path.is_file()):
-        raise InputError(f"cannot write to {path}: not a file")
-    if not path.parent.is_dir():
-        raise InputError(f"cannot write to {path}: there is no folder {path.parent}")
-
-
 def _write(path: Path, text: str) -> None:
     with guard_disk(path):
         write_text(path, text)
@@ -189,7 +185,8 @@ def _row(line: Line) -> dict[str, str]:
 
 def _show_changes(changes: list[Change], where: Path, as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps([change.as_dict() for change in changes], indent=1))
+        found = {"baseline": str(where), "changes": [change.as_dict() for change in changes]}
+        click.echo(json.dumps(found, indent=1))
         return
     if not changes:
         click.echo(f"nothing moved; {where} stays as it is")

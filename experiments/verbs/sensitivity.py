@@ -15,8 +15,17 @@ from experiments.sensitivity import FDR, Effect
 from experiments.sensitivity_plan import Study, play_study
 from experiments.sobol import Share, sobol
 from experiments.stats import estimate
-from experiments.store import guard_disk
-from experiments.terminal import interval, number, progress_bar, rows_table, say, say_if_compiling, stdout_console
+from experiments.store import guard_disk, refuse_unwritable
+from experiments.terminal import (
+    interval,
+    number,
+    progress_bar,
+    rows_table,
+    say,
+    say_if_compiling,
+    signed,
+    stdout_console,
+)
 from sim.contract import Metric
 from sim.errors import InputError
 from sim.recipe import Recipe, check_recipe
@@ -82,7 +91,7 @@ def command(
         say_if_compiling(found, traced=True)
         _items(recipe, looked_at, drawn, n or ITEM_GAMES, as_json)
     elif levels:
-        chosen = dict(map(a.levels_from, levels))
+        chosen = a.all_levels_from(levels)
         _sobol(recipe, looked_at, chosen, points, drawn, n or SOBOL_GAMES, workers, as_json)
     else:
         study = Study.of(recipe, looked_at, patterns, share / 100, n or GAMES, drawn)
@@ -109,8 +118,10 @@ def _check_mixture(
         raise InputError(f"--share must be a percentage above 0, at most 100 (got {share:g})")
     if not 2 <= points <= 2**16 or points & (points - 1):
         raise InputError(f"--points must be a power of 2 from 2 to {2**16} (got {points})")
-    if chart is not None and chart.suffix not in (".svg", ".png", ".pdf"):
-        raise InputError(f"--chart must end in .svg, .png or .pdf (got {str(chart)!r})")
+    if chart is not None:
+        if chart.suffix not in (".svg", ".png", ".pdf"):
+            raise InputError(f"--chart must end in .svg, .png or .pdf (got {str(chart)!r})")
+        refuse_unwritable(chart)
 
 
 def _effects(study: Study, workers: Workers, chart: Path | None, out: Path | None, as_json: bool) -> None:
@@ -119,10 +130,8 @@ def _effects(study: Study, workers: Workers, chart: Path | None, out: Path | Non
     if chart is not None and effects:
         _draw(study, effects, chart)
     if as_json:
-        content = {"ruleset": study.base.ruleset, "metric": study.metric.name, "games": study.games, "seed": study.seed}
-        click.echo(
-            json.dumps(content | {"effects": [asdict(e) for e in effects], "fixed": list(study.fixed)}, indent=1)
-        )
+        found = {"effects": [asdict(effect) for effect in effects], "fixed": list(study.fixed)}
+        _print_object(study.base, study.metric, study.games, study.seed, found)
         return
     if not effects:
         raise InputError("none of these values can be another one, alone")
@@ -143,6 +152,14 @@ def _effects(study: Study, workers: Workers, chart: Path | None, out: Path | Non
         say(f"wrote {place}")
 
 
+def _print_object(recipe: Recipe, metric: Metric, games: int, seed: int, found: dict[str, Any]) -> None:
+    """What was found as one JSON object, with what it was found on."""
+    content: dict[str, Any] = {"ruleset": recipe.ruleset, "policies": [str(policy) for policy in recipe.policies]}
+    content |= {"options": dict(recipe.options), "data": recipe.data}
+    content |= {"metric": metric.name, "games": games, "seed": seed}
+    click.echo(json.dumps(content | found, indent=1))
+
+
 def _row(effect: Effect) -> dict[str, str]:
     return {
         "what": effect.key,
@@ -153,11 +170,6 @@ def _row(effect: Effect) -> dict[str, str]:
         "q": f"{effect.q:.4f}" if effect.q >= 0.0001 else "<0.0001",
         "matters": "yes" if effect.q <= FDR else "",
     }
-
-
-def signed(value: float | None) -> str:
-    """A change, with its sign."""
-    return number(value) if value is None or value <= 0 else f"+{number(value)}"
 
 
 def _who(study: Study) -> str:
@@ -206,7 +218,7 @@ def _sobol(
         shares = sobol(levels, points, value)
     shares.sort(key=lambda share: -(share.total.mean or 0))
     if as_json:
-        click.echo(json.dumps([asdict(share) for share in shares], indent=1))
+        _print_object(recipe, metric, games, seed, {"points": points, "shares": [asdict(share) for share in shares]})
         return
     title = f"{metric.name}: shares of its variance (Sobol'), {points} points, {games:,} games a setting"
     columns = ("alone", "95 % interval", "with others", "95 % interval ")
@@ -228,7 +240,7 @@ def _items(recipe: Recipe, metric: Metric, seed: int, games: int, as_json: bool)
     with progress_bar(1, games) as bar:
         found = item_report(recipe, metric, seed, range(games), bar.played)
     if as_json:
-        click.echo(json.dumps([asdict(item) for item in found], indent=1))
+        _print_object(recipe, metric, games, seed, {"items": [asdict(item) for item in found]})
         return
     console, columns = (
         stdout_console(),

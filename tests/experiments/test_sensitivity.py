@@ -217,7 +217,17 @@ def test_items_and_sobol_on_the_command_line(cli):
         "sensitivity tower_attack --policy climber --set play=try --metric success_rate --points 8 --games 200 --seed 1"
     )
     ended = cli(f"{words} --sobol throws=2:4 --sobol target_shift=-1,0,1 --sobol max_tries=1,2 --jobs 1 --json")
-    assert [share["key"] for share in json.loads(ended.out)][-1] == "max_tries"
+    content = json.loads(ended.out)
+    assert [share["key"] for share in content["shares"]][-1] == "max_tries"
+    assert [content[key] for key in ("ruleset", "metric", "games", "seed", "points")] == [
+        "tower_attack",
+        "success_rate",
+        200,
+        1,
+        8,
+    ]
+    content = json.loads(cli("sensitivity skull_jack --policy basic --items --games 50 --seed 1 --json").out)
+    assert content["games"] == 50 and {item["kind"] for item in content["items"]} >= {"action", "card of a hero"}
 
 
 @pytest.mark.parametrize(
@@ -232,6 +242,8 @@ def test_items_and_sobol_on_the_command_line(cli):
         ("--sobol throws=1:3 --points 12", "--points must be a power of 2"),
         ("--share 0", "--share must be a percentage"),
         ("--chart t.jpeg", "--chart must end in .svg, .png or .pdf"),
+        ("--chart nowhere/t.svg", "there is no folder nowhere"),
+        ("--sobol throws=1:3 --sobol throws=1:2 --sobol fall=0:1", "--sobol: 'throws' is given twice"),
         ("--metric win", "unknown metric 'win'"),
         ("--only cards.levels.1.level", "none of these values can be another one"),
     ],

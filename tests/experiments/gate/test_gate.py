@@ -98,10 +98,21 @@ def test_too_few_games_to_tell_is_an_outcome_of_its_own(cli, bands):
 def test_an_update_prints_what_moved(cli, changed_code):
     path = changed_code()
     ended = cli(f"gate {path} --update --json")
-    moved = {change["metric"]: change for change in json.loads(ended.out)}
+    moved = {change["metric"]: change for change in json.loads(ended.out)["changes"]}
     assert moved["dealer_bust_rate"]["moved"] == pytest.approx(0.07, abs=0.02)
     assert 0 < moved["dealer_bust_rate"]["half_width"] < 0.02
     assert cli(f"gate {path}").code == 0
+
+
+@pytest.mark.parametrize("other", ["--dry-run", "--junit out.xml", "--markdown out.md"])
+def test_an_update_takes_no_option_that_it_would_not_heed(cli, bands, tmp_path, other):
+    path = bands()
+    assert cli(f"gate {path} --update {other}").is_refusal("--update goes with neither")
+    assert not (tmp_path / "bands.baseline.json").exists()
+
+
+def test_a_dry_run_is_no_json(cli, baseline):
+    assert cli(f"gate {baseline} --dry-run --json").is_refusal("--dry-run prints a table")
 
 
 def test_a_faulty_policy_fails_whatever_its_rates(cli, bands, write, tmp_path):
