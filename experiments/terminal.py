@@ -39,8 +39,10 @@ def say(*words: str) -> None:
 
 
 def stdout_console() -> Console:
-    """The console for results; as wide as needed when stdout is a file or a pipe."""
-    return Console(highlight=False, width=None if sys.stdout.isatty() else 200, color_system=color_system())
+    """The console for results; as wide as needed when stdout is a file or a pipe. Brackets are texts of the user's."""
+    return Console(
+        highlight=False, markup=False, width=None if sys.stdout.isatty() else 200, color_system=color_system()
+    )
 
 
 def color_system() -> Literal["auto"] | None:
@@ -83,10 +85,11 @@ def _fitting(title: str, table: Table, rows: Sequence[Mapping[str, Any]]) -> Ren
     console = stdout_console()
     if Measurement.get(console, console.options.update(max_width=_ANY_WIDTH), table).minimum > console.width:
         table = Table(box=None, show_header=False)
+        table.add_row("")
         for row in rows:
-            table.add_row("")
             for name, value in row.items():
                 table.add_row(name, _text(value))
+            table.add_row("")
     return Group(Text(title, style="table.title"), table) if title else table
 
 
@@ -124,18 +127,14 @@ def interval(found: Estimate) -> str:
     return "-" if found.low is None else f"{number(found.low)} .. {number(found.high)}"
 
 
-def metric_table(title: str, metrics: Sequence[Metric], estimates: dict[str, Estimate]) -> Table:
+def metric_table(title: str, metrics: Sequence[Metric], estimates: dict[str, Estimate]) -> RenderableType:
     """The metrics of one cell, a line each."""
-    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
-    table.add_column("metric")
-    table.add_column("value", justify="right")
-    table.add_column("95 % interval", justify="right")
-    table.add_column("n games", justify="right")
-    table.add_column("what it is", style="dim")
+    rows = []
     for metric in metrics:
         found = estimates[metric.name]
-        table.add_row(metric.name, number(found.mean), interval(found), f"{found.n:,}", metric.doc)
-    return table
+        row = {"metric": metric.name, "value": number(found.mean), "95 % interval": interval(found)}
+        rows.append(row | {"n games": f"{found.n:,}", "what it is": metric.doc})
+    return rows_table(title, rows, dim="what it is", names=("metric",), numbers=("value", "95 % interval", "n games"))
 
 
 def cells_table(title: str, cells: pl.DataFrame, keys: Sequence[str], metrics: Sequence[str]) -> Table:
@@ -163,15 +162,18 @@ def rows_table(
     justify: Literal["left", "center"] = "left",
     dim: str = "",
     numbers: Collection[str] = (),
+    names: Collection[str] = (),
 ) -> RenderableType:
     """Rows with the same keys, a line each; no value is a dash.
 
-    dim: the name of a column that stands back. numbers: the names of columns whose ends are in line.
+    dim: the name of a column that stands back. numbers: the names of columns whose ends are in line. names: those of
+    names that are not to be folded.
     """
     table = Table(box=SIMPLE_HEAD)
     for key in rows[0]:
         side = "right" if key in numbers else justify
-        _add_column(table, key, rows, whole=key in numbers, justify=side, style="dim" if key == dim else None)
+        whole = key in numbers or key in names
+        _add_column(table, key, rows, whole, justify=side, style="dim" if key == dim else None)
     for row in rows:
         table.add_row(*map(_text, row.values()))
     return _fitting(title, table, rows)
@@ -221,7 +223,7 @@ def progress_bar(cells: int, games_per_cell: int) -> Iterator[Bar]:
     """A bar on stderr with games done, pace and time left; 0 for what is not known beforehand."""
     console = Console(stderr=True, highlight=False, color_system=color_system())
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         _Pace(),

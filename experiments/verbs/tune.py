@@ -115,7 +115,7 @@ def _show(plan: TunePlan, answer: Answer) -> None:
         confirmed = list(_rows(plan, answer.confirmed))
         console.print(rows_table(f"{title}; fresh games, seed {plan.confirm_seed}", confirmed, numbers=columns))
     for line in words(plan, answer):
-        console.print(line)
+        console.print(line, soft_wrap=True)
 
 
 def _rows(plan: TunePlan, made: Iterable[Evaluation]) -> Iterable[dict[str, str]]:

@@ -39,6 +39,12 @@ def test_a_narrow_terminal_has_a_line_a_value_and_leaves_none_out(monkeypatch):
     assert [line.split()[-1] for line in told.splitlines() if line.split()[:1] == ["A"]] == ["-0.05235", "0.18327"]
 
 
+def test_brackets_are_no_markup(capsys):
+    terminal.stdout_console().print(terminal.rows_table("of [red]", [{"setting": "[bold] mode [/]"}]))
+    told = capsys.readouterr().out
+    assert "of [red]" in told and "[bold] mode [/]" in told
+
+
 def test_a_title_longer_than_its_table_stays_on_a_line(monkeypatch):
     title = "half of the tries at level 1 succeed; fresh games, and a title that goes on; seed 2"
     told = shown(monkeypatch, 100, lambda: terminal.rows_table(title, [{"values": "1"}]))

@@ -201,6 +201,7 @@ def test_the_command_says_what_it_found(cli):
     ended = cli("tune tower_attack_targets --games 500 --confirm 5000 --jobs 1 --out found")
     assert ended.code == 0
     assert "To play it: --set cards.targets.1.green=7 --set cards.targets.1.purple=8" in ended.out
+    assert ended.out.splitlines()[-1].count("--set ") == 3  # on a line to copy, however long
     again = cli("tune tower_attack_targets --games 500 --confirm 5000 --jobs 1 --out found --json")
     answer = json.loads(again.out)
     assert answer["closest"]["settings"]["cards.targets.1.green"] == 7 and answer["closest"]["n"] == 5000
