@@ -188,7 +188,7 @@ def read_cells(folder: Path) -> pl.DataFrame:
     refuse_schema(folder, about)
     try:
         if about.get("cells") != file_digest(folder / "cells.parquet"):
-            raise InputError(f"{folder / 'cells.parquet'}: not as it was written; run the sweep again to repair it")
+            raise InputError(f"{folder / 'cells.parquet'}: not as it was written; play the run again to mend it")
         return pl.read_parquet(folder / "cells.parquet")
     except (OSError, pl.exceptions.PolarsError) as error:
         raise InputError(f"{folder / 'cells.parquet'}: cannot be read ({str(error).splitlines()[0]})") from None

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from experiments.plan import config_hash
 from experiments.rule_report import RULES_SCHEMA
-from experiments.store import RULES_FILE, SCHEMA_VERSION, file_digest, read_cells, read_json
+from experiments.store import RULES_FILE, SCHEMA_VERSION, read_cells, read_json
 from sim.contract import Ruleset
 from sim.errors import InputError, from_validation
 from sim.registry import get_ruleset
@@ -32,7 +32,6 @@ class About(BaseModel):
     hash: str
     config: dict[str, Any]
     code: dict[str, str]
-    cells: str
     data: dict[str, Cards]
     games: int
     versions: dict[str, str]
@@ -77,8 +76,6 @@ def read_results(folder: Path) -> Results:
         raise from_validation(error, str(folder / "run.json"), About.model_fields) from None
     if about.hash != config_hash({"config": about.config, "code": about.code, "schema": SCHEMA_VERSION}):
         raise InputError(f"{folder / 'run.json'}: damaged: its config is not the one of its hash")
-    if about.cells != file_digest(folder / "cells.parquet"):
-        raise InputError(f"{folder / 'cells.parquet'}: damaged: not what the run wrote; play the run again to mend it")
     return Results(folder, about, get_ruleset(about.config["ruleset"]), frame, _rules(folder))
 
 

@@ -261,8 +261,8 @@ def in_run_json(change):
     ("damage", "words"),
     [
         (lambda folder: (folder / "run.json").unlink(), ["out: unfinished", "again to resume"]),
-        (damage_cells, ["cells.parquet: damaged"]),
-        (lambda folder: (folder / "cells.parquet").write_bytes(b"PAR1"), ["cells.parquet: cannot be read"]),
+        (damage_cells, ["cells.parquet: not as it was written"]),
+        (lambda folder: (folder / "cells.parquet").write_bytes(b"PAR1"), ["cells.parquet: not as it was written"]),
         (lambda folder: (folder / "run.json").write_text("{"), ["run.json: cannot be read"]),
         (in_run_json(lambda content: content["config"].update(seed=8)), ["run.json: damaged"]),
         (in_run_json(lambda content: content.update(schema=0)), ["schema version 0"]),
