@@ -41,15 +41,15 @@ class Target:
         return points
 
 
-def parse_precision(text: str) -> float:
-    """A half-width: '0.5pp' is 0.005, a plain number is in the metric's own unit."""
+def parse_precision(text: str, name: str = "precision") -> float:
+    """A half-width: '0.5pp' is 0.005, a plain number is in the metric's own unit. Raises InputError with its name."""
     number, scale = (text[:-2], 0.01) if text.endswith("pp") else (text, 1.0)
     try:
         value = float(number) * scale
     except ValueError:
         value = 0.0
     if not 1e-7 <= value <= 1e9:
-        raise InputError(f"precision must be a half-width such as 0.5pp or 0.005 (got {text!r})")
+        raise InputError(f"{name} must be a half-width such as 0.5pp or 0.005 (got {text!r})")
     return value
 
 

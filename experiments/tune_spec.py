@@ -77,7 +77,7 @@ class TuneSpec(BaseModel):
 
 @dataclass(frozen=True)
 class TunePlan:
-    """What to tune: knobs, and the value that a metric is to have. costs: of a squared step, by knob."""
+    """What to tune: knobs, and the value that a metric is to have."""
 
     spec: TuneSpec
     ruleset: Ruleset

@@ -34,13 +34,9 @@ class Line:
         if self.verdict.stopped:
             return self.verdict.stopped
         seen = f"{metric} is {number(self.value.mean)}, and {self.allowed_words} is allowed"
-        if self.outcome is Outcome.FAIL:
+        if self.outcome is not Outcome.OPEN:
             return seen
-        if self.outcome is Outcome.OPEN:
-            return seen + (
-                f"; about {rounded(self.needed):,} games would tell" if self.needed else "; it lies on an edge"
-            )
-        return seen
+        return seen + (f"; about {rounded(self.needed):,} games would tell" if self.needed else "; it lies on an edge")
 
     @property
     def allowed_words(self) -> str:

@@ -31,6 +31,14 @@ def shares(names: Sequence[str], found: Sequence[Estimate], n: str) -> Chart:
     return drawn("shares", figure, f"Marks with whiskers for each share: {told}.")
 
 
+def _rows(axes: Any, labels: Sequence[str]) -> None:
+    """A row a label, from above; long ones are shortened."""
+    axes.set_yticks(
+        range(len(labels)), [label if len(label) < 46 else f"{label[:44]}…" for label in labels], fontsize=8
+    )
+    axes.set_ylim(len(labels) - 0.5, -0.5)
+
+
 def endings(labels: Sequence[str], ends: Sequence[str], counts: np.ndarray, n: str) -> Chart:
     """How games ended, a bar for each cell. counts: games, [cell, end]."""
     share = counts / counts.sum(1, keepdims=True)
@@ -45,10 +53,7 @@ def endings(labels: Sequence[str], ends: Sequence[str], counts: np.ndarray, n: s
         }
         axes.barh(range(len(labels)), share[:, i], left=start, label=end, height=0.75, **looks)
         start += share[:, i]
-    axes.set_yticks(
-        range(len(labels)), [label if len(label) < 46 else f"{label[:44]}…" for label in labels], fontsize=8
-    )
-    axes.set_ylim(len(labels) - 0.5, -0.5)
+    _rows(axes, labels)
     axes.set_xlim(0, 1)
     s.percent_axis(axes.xaxis)
     axes.spines[["top", "right"]].set_visible(False)
@@ -97,10 +102,7 @@ def search(
         mine = [i for i, value in enumerate(fresh) if value == is_fresh]
         s.whiskers(axes, mean[mine], (mean - low)[mine], (high - mean)[mine], mine, label=label, **looks)
     line = axes.axvline(target, color=s.BLACK, linestyle="--", linewidth=1, label=f"target {target:g}")
-    axes.set_yticks(
-        range(len(labels)), [label if len(label) < 46 else f"{label[:44]}…" for label in labels], fontsize=8
-    )
-    axes.set_ylim(len(labels) - 0.5, -0.5)
+    _rows(axes, labels)
     axes.set_xlabel(metric)
     s.plain_axes(axes, "x")
     s.heading(figure, f"{metric} at the values played", f"whiskers are {s.INTERVALS}")

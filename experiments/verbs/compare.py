@@ -80,7 +80,7 @@ def command(
     shared = Shared(policies, settings, preset, data)
     sides = [side_from(found, f"--{name}", words, shared) for name, words in (("a", words_a), ("b", words_b))]
     target = _target(sides, games, precision, metric)
-    half_width = None if width is None else parse_precision(width)
+    half_width = None if width is None else parse_precision(width, "--width")
     seed = a.seed_from(seed)
     say_if_compiling(found)
     with progress_bar(1, target.games) as bar:

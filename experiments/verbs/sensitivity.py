@@ -145,7 +145,7 @@ def _effects(study: Study, workers: Workers, chart: Path | None, out: Path | Non
     if len(effects) > SHOWN:
         say(f"{len(effects) - SHOWN:,} smaller ones are not shown; --json or --out has all")
     if study.fixed:
-        say(f"{len(study.fixed):,} values allow no other one, alone, such as {study.fixed[0]}")
+        say(f"not varied, as they allow no other value alone: {len(study.fixed):,}, such as {study.fixed[0]}")
     if study.unmeasured:
         say(f"{study.metric.name} is no metric any more after {', '.join(study.unmeasured)}: left out")
     for place in filter(None, (chart, out)):

@@ -140,7 +140,7 @@ def test_metrics_that_only_one_side_has_are_named(cli):
         ("--b preset=visitt", "did you mean 'visit'"),
         ("--b heroes=2 --metric win", "did you mean 'win_rate'"),
         ("--b heroes=2 --games 5 --precision 1pp", "not both"),
-        ("--b heroes=2 --width 0", "half-width"),
+        ("--b heroes=2 --width 0", "--width must be a half-width"),
     ],
 )
 def test_wrong_input_is_one_line(cli, words, told):
