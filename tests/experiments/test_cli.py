@@ -53,7 +53,7 @@ def test_examples_work(verb, cli, monkeypatch):
     if verb == "report":
         assert cli("sweep skull_jack_odds --games 50").code == 0
     if "--games" in words:
-        words[words.index("--games") + 1] = "50"
+        words[words.index("--games") + 1] = "1000"
     ended = cli(*words)
     assert ended.code == 0, ended.err
     assert ended.out
