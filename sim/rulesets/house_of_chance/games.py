@@ -1,7 +1,14 @@
 """The four games as the house plays them: visits from one purse, by their printed rules."""
 
+from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from typing import Any
+
+from sim.contract import Event
 from sim.rulesets.bravely.options import BravelyOptions
 from sim.rulesets.heroes_vs_monsters.options import MonstersOptions
+from sim.rulesets.house_of_chance import notes
+from sim.rulesets.house_of_chance.codes import BRAVELY, JACK, MONSTERS, NO_GAME, TOWER
 from sim.rulesets.house_of_chance.options import HouseOptions
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.tower_attack.options import TowerAttackOptions
@@ -30,3 +37,25 @@ def jack_options(options: HouseOptions) -> SkullJackOptions:
 def bravely_options(options: HouseOptions) -> BravelyOptions:
     """Bravely the Knight with one purse."""
     return BravelyOptions(play="visit", purse=min(brought(options), 1_000_000))
+
+
+# each game's options as the house plays it, and the name of its part of the tables
+PARTS: dict[int, tuple[Callable[[HouseOptions], Any], str]] = {
+    TOWER: (tower_options, "tower"),
+    MONSTERS: (monsters_options, "monsters"),
+    JACK: (jack_options, "jack"),
+    BRAVELY: (bravely_options, "bravely"),
+}
+
+
+def apart(events: Iterable[Event]) -> Iterator[tuple[int, list[Event]]]:
+    """(game of the day, events): those of a visit together, as its game notes them; each of the house's own alone."""
+    game = NO_GAME
+    for is_own, group in groupby(events, lambda event: event[0] >= notes.FIRST):
+        if not is_own:
+            yield game, list(group)
+            continue
+        for event in group:
+            if event[0] == notes.DAY_BEGINS:
+                game = event[2]
+            yield game, [event]

@@ -1,13 +1,12 @@
 """Days at the house as a story: its own notes, and the stories of the visits as each game tells them."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from sim.contract import Event, Told
 from sim.rulesets.bravely.narrate import narrate as tell_bravely
 from sim.rulesets.heroes_vs_monsters.narrate import narrate as tell_monsters
 from sim.rulesets.house_of_chance import games, notes
-from sim.rulesets.house_of_chance.codes import BRAVELY, GAMES, JACK, MONSTERS, NO_GAME, TOWER
+from sim.rulesets.house_of_chance.codes import BRAVELY, GAMES, JACK, MONSTERS, TOWER
 from sim.rulesets.house_of_chance.options import HouseOptions
 from sim.rulesets.house_of_chance.tables import HouseTables
 from sim.rulesets.skull_jack.narrate import narrate as tell_jack
@@ -16,33 +15,28 @@ from sim.rulesets.tower_attack.narrate import narrate as tell_tower
 TITLES = ("Tower Attack!", "Heroes vs. Monsters", "Skull Jack", "The Adventures of Bravely the Knight")
 
 
+_TELL: dict[int, Callable[..., Iterator[Told]]] = {
+    TOWER: tell_tower,
+    MONSTERS: tell_monsters,
+    JACK: tell_jack,
+    BRAVELY: tell_bravely,
+}
+
+
 def narrate(options: HouseOptions, tables: HouseTables, events: Iterable[Event]) -> Iterator[Told]:
     """The story, line by line, with the rules that applied."""
-    game, visit = NO_GAME, list[Event]()
-    for code, a, b in events:
+    for game, part in games.apart(events):
+        code, a, b = part[0]
         if code < notes.FIRST:
-            visit.append((code, a, b))
-            continue
-        yield from _visit(game, options, tables, visit)
-        visit = []
-        if code == notes.DAY_BEGINS:
-            game = b
-        yield Told(_own(code, a, b, game, options), notes.RULES[code])
-    yield from _visit(game, options, tables, visit)
+            yield from _visit(game, options, tables, part)
+        else:
+            yield Told(_own(code, a, b, game, options), notes.RULES[code])
 
 
 def _visit(game: int, options: HouseOptions, tables: HouseTables, events: list[Event]) -> Iterator[Told]:
     """What happened at the table, indented."""
-    if not events:
-        return
-    tellers: dict[int, tuple[Callable[..., Iterator[Told]], Callable[[HouseOptions], Any], str]] = {
-        TOWER: (tell_tower, games.tower_options, "tower"),
-        MONSTERS: (tell_monsters, games.monsters_options, "monsters"),
-        JACK: (tell_jack, games.jack_options, "jack"),
-        BRAVELY: (tell_bravely, games.bravely_options, "bravely"),
-    }
-    tell, options_of, part = tellers[game]
-    for text, rules in tell(options_of(options), tables.part(part), events):
+    options_of, part = games.PARTS[game]
+    for text, rules in _TELL[game](options_of(options), tables.part(part), events):
         yield Told(text and f"  {text}", rules)
 
 
