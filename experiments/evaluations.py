@@ -14,7 +14,7 @@ from experiments.stats import Estimate
 from experiments.store import RunFolder
 from experiments.tune_spec import TunePlan
 from sim.recipe import Recipe
-from sim.simulate import play_spans, prepare
+from sim.simulate import play_spans
 from sim.workers import Workers
 
 
@@ -53,7 +53,6 @@ class Evaluations:
 
     def _play(self, cell: Cell, seed: int, games: range) -> CellResult:
         began, failure, tally = time.perf_counter(), "", None
-        prepare(cell.recipe)
         for span in play_spans(cell.recipe, seed, games, workers=self.workers):
             failure = failure or span.failure
             tally = span.tally if tally is None else tally + span.tally

@@ -17,7 +17,7 @@ from experiments.stats import Estimate
 from experiments.variants import Variant
 from sim.contract import Metric
 from sim.recipe import BLOCK, Recipe
-from sim.simulate import Span, play_spans, prepare
+from sim.simulate import Span, play_spans
 from sim.tally import Tally
 from sim.workers import Workers
 
@@ -62,15 +62,12 @@ class Base:
         """The metric over the rows of a recipe, less that of the base, paired; each as its setting defines it."""
         metrics = [pair for pair in common_metrics(self.recipe, recipe) if pair[0] == self.metric]
         ours, theirs = zip(*metrics, strict=True)
-        parts = []
-        for start in range(0, self.games, BLOCK):
-            block = slice(start, start + BLOCK)
-            pairs, products = sums_of_products(self.recipe.ruleset, metrics, self.rows[block], rows[block])
-            parts.append(PairSums(ours, theirs, self.tally, tally, pairs, products, pairs, 0.0, failure))
-        return difference(self.metric, reduce(_added, parts))
+        blocks = [slice(start, start + BLOCK) for start in range(0, self.games, BLOCK)]
+        parts = [sums_of_products(self.recipe.ruleset, metrics, self.rows[block], rows[block]) for block in blocks]
+        pairs, products = (reduce(add, sums) for sums in zip(*parts, strict=True))
+        return difference(self.metric, PairSums(ours, theirs, self.tally, tally, pairs, products, pairs, 0.0, failure))
 
     def _play(self, recipe: Recipe, played: Callable[[int], None]) -> tuple[np.ndarray, Tally, str]:
-        prepare(recipe)
         spans: list[Span] = []
         workers = self.workers
         for span in play_spans(recipe, self.seed, range(self.games), keep=True, workers=workers):
@@ -78,14 +75,6 @@ class Base:
             played(span.n)
         rows = np.concatenate([span.rows for span in spans if span.rows is not None])
         return rows, reduce(add, (span.tally for span in spans)), next((s.failure for s in spans if s.failure), "")
-
-
-def _added(one: PairSums, other: PairSums) -> PairSums:
-    """Two parts of the same games' sums; both hold the tallies of all games."""
-    pairs, products = one.pairs + other.pairs, one.products + other.products
-    return PairSums(
-        one.metrics, one.theirs, one.a, one.b, pairs, products, one.n + other.n, 0.0, one.failure or other.failure
-    )
 
 
 def screened(effects: Sequence[Effect]) -> list[Effect]:

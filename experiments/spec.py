@@ -68,6 +68,11 @@ def flat(settings: Any) -> Any:
     return found
 
 
+def as_written(value: Any) -> str:
+    """A setting's value as a spec and --set have it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def check_names(names: Iterable[str], ruleset: Ruleset, where: str = "") -> None:
     """Raise InputError for a name that is neither an option nor written like a card value."""
     valid = ruleset.options.model_fields

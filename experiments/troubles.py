@@ -3,6 +3,7 @@
 import shlex
 
 from experiments.cells import CellResult
+from experiments.spec import as_written
 from experiments.terminal import say
 from sim.cards import REFERENCE
 from sim.contract import CAPPED, FAULT
@@ -11,20 +12,21 @@ from sim.recipe import Recipe
 
 def replay_command(recipe: Recipe, seed: int, game: int) -> str:
     """The command that tells one game as a story."""
-    return _command("replay", recipe, "--seed", seed, "--game", game)
+    return command("replay", recipe, "--seed", seed, "--game", game)
 
 
 def run_command(recipe: Recipe, seed: int, games: int) -> str:
     """The command that plays a setting."""
-    return _command("run", recipe, "--seed", seed, "--games", games)
+    return command("run", recipe, "--seed", seed, "--games", games)
 
 
-def _command(verb: str, recipe: Recipe, *more: object) -> str:
+def command(verb: str, recipe: Recipe, *more: object) -> str:
+    """A verb's command for a setting, with more words."""
     words = ["dungeonsim", verb, recipe.ruleset, *map(str, more)]
     for policy in recipe.policies:
         words += ["--policy", str(policy)]
     for key, value in recipe.options:
-        words += ["--set", f"{key}={str(value).lower() if isinstance(value, bool) else value}"]
+        words += ["--set", f"{key}={as_written(value)}"]
     if recipe.data != REFERENCE:
         words += ["--data", recipe.data]
     return shlex.join(words)

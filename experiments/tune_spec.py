@@ -29,7 +29,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from experiments.cells import Target, target_metric
 from experiments.knobs import Knob
-from experiments.spec import Axis, Steps, Value, check_names, flat, refuse_repeats
+from experiments.spec import Axis, Steps, Value, as_written, check_names, flat, refuse_repeats
 from sim import card_values
 from sim.cards import REFERENCE, DataSet, read_toml
 from sim.contract import Metric, Ruleset
@@ -178,8 +178,7 @@ def _knob(change: Change, ruleset: Ruleset, options: Any, data: DataSet) -> tupl
 
 def written(settings: Mapping[str, Any]) -> str:
     """Settings as one writes them."""
-    words = {key: str(value).lower() if isinstance(value, bool) else value for key, value in settings.items()}
-    return ", ".join(f"{key}={word}" for key, word in words.items())
+    return ", ".join(f"{key}={as_written(value)}" for key, value in settings.items())
 
 
 def _now(change: Change, ruleset: Ruleset, options: Any, data: DataSet) -> dict[str, Any]:

@@ -7,6 +7,8 @@ from typing import Any
 
 import polars as pl
 
+from experiments.spec import as_written
+
 
 @dataclass(frozen=True)
 class Axis:
@@ -22,7 +24,7 @@ class Axis:
 
     def text(self, value: Any) -> str:
         """A value as a person writes it."""
-        return written(value)
+        return as_written(value)
 
 
 @dataclass(frozen=True)
@@ -41,11 +43,6 @@ class Varied:
 
 def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def written(value: Any) -> str:
-    """A setting's value as it is written in a spec."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def varied(cells: pl.DataFrame, swept: Sequence[str], defaults: dict[str, Any]) -> Varied:
@@ -95,9 +92,9 @@ def _settings(columns: dict[str, list[Any]], defaults: dict[str, Any]) -> list[s
     labels = []
     for row in zip(*columns.values(), strict=True):
         changed = [
-            f"{key}={written(value)}"
+            f"{key}={as_written(value)}"
             for key, value in zip(columns, row, strict=True)
-            if key not in defaults or written(value) != written(defaults[key])
+            if key not in defaults or as_written(value) != as_written(defaults[key])
         ]
         labels.append(", ".join(changed) or "defaults")
     return labels

@@ -14,8 +14,9 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from experiments import chart_style as s
-from experiments.report.axes import Axis, Varied, written
+from experiments.report.axes import Axis, Varied
 from experiments.report.page import Chart
+from experiments.spec import as_written
 from sim.contract import Metric
 
 MOST_PANELS, MOST_SERIES, MOST_ROWS, MOST_IN_PANELS = 12, 14, 60, 6
@@ -151,7 +152,7 @@ def _dots(points: Points, x: int | None, panels: dict[str, list[int]]) -> Figure
             at = [values.index(varied.places[c][x] if x is not None else varied.series[c]) + aside for c in mine]
             mean = points.mean[mine]
             s.whiskers(axes, mean, mean - points.low[mine], points.high[mine] - mean, at, label=name, **_looks(i))
-        axes.set_yticks(range(len(values)), [_short(written(value)) for value in values], fontsize=8)
+        axes.set_yticks(range(len(values)), [_short(as_written(value)) for value in values], fontsize=8)
         axes.set_ylim(len(values) - 0.5, -0.5)
         s.plain_axes(axes, "x")
     _finish(points, figure, grid, grid[0].xaxis)

@@ -10,7 +10,7 @@ from experiments.report.page import Code, Part, Section, Table, Text
 from experiments.sensitivity import FDR, Effect
 from experiments.stats import Estimate
 from experiments.terminal import interval, number
-from experiments.troubles import run_command
+from experiments.troubles import command, run_command
 from sim.errors import InputError
 from sim.recipe import Recipe
 
@@ -75,7 +75,7 @@ def reproduce(results: Results) -> list[Part]:
     recipe = Recipe(config["ruleset"], tuple(config["policies"]), options, config["data"], config["stamp"])
     base = run_command(recipe, results.seed, config["games"])
     keys = list(dict.fromkeys(key for key, _ in config["variants"]))
-    words = base.replace("dungeonsim run", "dungeonsim sensitivity", 1)
+    words = command("sensitivity", recipe, "--seed", results.seed, "--games", config["games"])
     only = "".join(f" --only {shlex.quote(key)}" for key in keys) if len(keys) <= 20 else ""
     parts: list[Part] = [Code("All of it", f"{words} --metric {shlex.quote(config['metric'])}{only}")]
     parts.append(Text("Give --only and --share as they were: the table says which values were tried."))

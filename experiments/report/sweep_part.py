@@ -7,12 +7,13 @@ import numpy as np
 import polars as pl
 
 from experiments.chart_style import count
-from experiments.report.axes import Varied, varied, written
+from experiments.report.axes import Varied, varied
 from experiments.report.charts import Points, sweep_chart
 from experiments.report.folder import Results
 from experiments.report.more_charts import MOST_BARS, endings, shares
 from experiments.report.page import Code, Part, Section, Table, Text
 from experiments.report.toml import toml_text
+from experiments.spec import as_written
 from experiments.stats import Estimate
 from experiments.terminal import interval, number
 from experiments.troubles import run_command
@@ -34,9 +35,9 @@ def facts(results: Results) -> list[tuple[str, str]]:
     found.append(("policies" if len(policies) > 1 else "policy", "; ".join(policies)))
     common = _common(results)
     if common:
-        found.append(("set", ", ".join(f"{key}={written(value)}" for key, value in common.items())))
+        found.append(("set", ", ".join(f"{key}={as_written(value)}" for key, value in common.items())))
     for key in config["swept"]:
-        values = list(dict.fromkeys(map(written, cells[key].to_list())))
+        values = list(dict.fromkeys(map(as_written, cells[key].to_list())))
         shown = ", ".join(values[:12]) + (f", ... ({len(values)} values)" if len(values) > 12 else "")
         found.append((f"varied: {key}", shown))
     found.append(("card set", ", ".join(dict.fromkeys(cells["data"]))))
@@ -133,7 +134,7 @@ def _cells_table(
         columns += [metric.name, f"{metric.name}, 95 %"]
     columns.append("n games")
     for row in cells.head(MOST_CELLS).iter_rows(named=True):
-        shown = [str(row["cell"]), *("-" if row[key] is None else written(row[key]) for key in keys)]
+        shown = [str(row["cell"]), *("-" if row[key] is None else as_written(row[key]) for key in keys)]
         for metric in metrics:
             found = Estimate(*(row[f"{metric.name}_{part}"] for part in CELL))
             shown += [number(found.mean), interval(found)]
@@ -147,7 +148,7 @@ def _cells_table(
 def _ends(cells: pl.DataFrame, what: Varied) -> list[Part]:
     ends = [c for c in cells.columns if c.startswith("ended_") and cells[c].sum()]
     names = [end.removeprefix("ended_") for end in ends]
-    labels = [", ".join([name, *map(written, place)]) for name, place in zip(what.series, what.places, strict=True)]
+    labels = [", ".join([name, *map(as_written, place)]) for name, place in zip(what.series, what.places, strict=True)]
     shown = min(len(cells), MOST_CELLS)
     counts = cells.select(ends).to_numpy()
     rows = [[label, *(f"{int(k):,}" for k in line)] for label, line in zip(labels[:shown], counts, strict=False)]
