@@ -4,12 +4,12 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from sim.simulate import simulate
+from tests.processes import wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = """
@@ -22,15 +22,6 @@ keep = 60_000
 [grid]
 heroes = [1, 2]
 """
-
-
-def wait_until(condition, seconds, what):
-    """Wait until the condition holds; its value."""
-    limit = time.monotonic() + seconds
-    while not (found := condition()):
-        assert time.monotonic() < limit, what
-        time.sleep(0.05)
-    return found
 
 
 def environment(code=ROOT):
@@ -92,12 +83,6 @@ def sweep(dungeonsim, tmp_path):
         return results(tmp_path / folder)
 
     return run
-
-
-@pytest.fixture
-def wait():
-    """Wait until a condition holds, for so many seconds."""
-    return wait_until
 
 
 def results(folder):

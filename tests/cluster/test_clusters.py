@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from sim.simulate import simulate
+from tests.processes import session_members, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 RUN = "run skull_jack --policy random --games 20000 --seed 1"
@@ -77,17 +78,17 @@ def test_simulate_on_a_cluster_gives_the_same_frame(dask_cluster):
     assert there.equals(simulate("skull_jack", "random", games=30_000, seed=3))
 
 
-def begin_long(start, tmp_path, wait, *words):
+def begin_long(start, tmp_path, *words):
     """Start a sweep of many games and wait until it plays."""
     text = 'ruleset = "skull_jack"\npolicies = ["random", "threshold"]\ngames = 60_000_000\nseed = 7\nkeep = 60_000\n'
     (tmp_path / "long.toml").write_text(text)
     child = start("experiments.cli", "sweep", "long.toml", "--out", "long", *words)
-    wait((tmp_path / "long" / "games").exists, 300, "it never began")  # compiled first
+    wait_until((tmp_path / "long" / "games").exists, 300, "it never began")  # compiled first
     return child
 
 
-def test_a_worker_killed_in_mid_sweep(dask_cluster, start, wait, tmp_path, dungeonsim):
-    child = begin_long(start, tmp_path, wait, "--backend", "dask", "--address", dask_cluster.address)
+def test_a_worker_killed_in_mid_sweep(dask_cluster, start, tmp_path, dungeonsim):
+    child = begin_long(start, tmp_path, "--backend", "dask", "--address", dask_cluster.address)
     dask_cluster.workers[0].send_signal(signal.SIGKILL)
     assert dask_cluster.workers[0].wait() == -signal.SIGKILL
     assert child.poll() is None, "the sweep ended too early to tell"
@@ -98,8 +99,8 @@ def test_a_worker_killed_in_mid_sweep(dask_cluster, start, wait, tmp_path, dunge
         assert (tmp_path / "long" / file).read_bytes() == (tmp_path / "calm" / file).read_bytes(), file
 
 
-def test_a_scheduler_killed_in_mid_sweep(dask_cluster, start, wait, tmp_path):
-    child = begin_long(start, tmp_path, wait, "--backend", "dask", "--address", dask_cluster.address)
+def test_a_scheduler_killed_in_mid_sweep(dask_cluster, start, tmp_path):
+    child = begin_long(start, tmp_path, "--backend", "dask", "--address", dask_cluster.address)
     dask_cluster.scheduler.send_signal(signal.SIGKILL)
     _, err = child.communicate(timeout=60)
     assert child.returncode == 2 and err.count("\n") == 1, err
@@ -119,14 +120,18 @@ def other_tree(folder, file, text):
 def test_workers_with_other_code_are_refused(scheduler, dungeonsim, tmp_path):
     """One rule file differs, by a comment; then a policy of another ruleset, which is none of this one's code."""
     words = [*RUN.split(), "--backend", "dask", "--address", scheduler.address]
-    changed = scheduler.worker(other_tree(tmp_path / "changed", "sim/rulesets/skull_jack/step.py", "# changed\n"))
+    tree = other_tree(tmp_path / "changed", "sim/rulesets/skull_jack/step.py", "# changed\n")
+    changed = [scheduler.worker(tree) for _ in range(2)]  # with one worker joblib plays all games here
     code, out, err = dungeonsim(*words, "--out", "out")
     assert (code, out) == (2, "") and err.count("\n") == 1, err
     assert f"worker on {socket.gethostname()}: its code of skull_jack differs" in err
     assert not (tmp_path / "out" / "run.json").exists()
-    changed.terminate()
-    changed.wait()
-    scheduler.worker(other_tree(tmp_path / "elsewhere", "policies/bravely/never_exit.py", "# changed\n"))
+    for worker in changed:
+        worker.terminate()
+        worker.wait()
+    tree = other_tree(tmp_path / "elsewhere", "policies/bravely/never_exit.py", "# changed\n")
+    for _ in range(2):
+        scheduler.worker(tree)
     assert dungeonsim(*words)[0] == 0
 
 
@@ -149,30 +154,17 @@ def test_a_policy_file_reaches_workers_by_a_path_that_they_see(dask_cluster, dun
     assert json.loads(there[1])["digest"] == json.loads(here[1])["digest"]
 
 
-def members(leader):
-    """The processes of a session that still run."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[3]) == leader and fields[0] != "Z":
-            found.append(int(stat.parent.name))
-    return found
-
-
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
 @pytest.mark.parametrize("backend", [*BOTH, pytest.param("cluster", marks=dask)])
-def test_interrupted(backend, start, wait, tmp_path, request):
+def test_interrupted(backend, start, tmp_path, request):
     words = ["--backend", backend, "--jobs", "2"]
     if backend == "cluster":
         words = ["--backend", "dask", "--address", request.getfixturevalue("dask_cluster").address]
-    child = begin_long(start, tmp_path, wait, *words)
+    child = begin_long(start, tmp_path, *words)
     began = time.monotonic()
     os.killpg(child.pid, signal.SIGINT)
     out, err = child.communicate(timeout=60)
     assert (child.returncode, out, err) == (130, "", "interrupted\n")
     assert time.monotonic() - began < 15
-    wait(lambda: not members(child.pid), 10, "a process is left")
+    wait_until(lambda: not session_members(child.pid), 10, "a process is left")
     assert not list((tmp_path / "long").rglob("*.tmp")) and not (tmp_path / "long" / "run.json").exists()

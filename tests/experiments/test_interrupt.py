@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import session_members, wait_until
+
 BIG = """
 ruleset = "skull_jack"
 policies = ["random", "threshold:stand_on=15", "threshold:stand_on=16", "threshold:stand_on=17"]
@@ -17,26 +19,6 @@ keep = 100
 """
 WORKERS = ["--jobs 1", "--jobs 2", "--jobs 2 --backend loky"]
 pytestmark = pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
-
-
-def session_members(leader):
-    """The processes of a session that still run."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[3]) == leader and fields[0] != "Z":
-            found.append(int(stat.parent.name))
-    return found
-
-
-def wait_until(condition, seconds, what):
-    limit = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < limit, what
-        time.sleep(0.01)
 
 
 def interrupt(child, to_all):
