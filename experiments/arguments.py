@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import click
 import joblib
+from click.core import ParameterSource
 
 from sim.card_values import PREFIX, split
 from sim.cards import REFERENCE
@@ -66,6 +67,9 @@ _ADDRESS = click.option(
 )
 
 
+WORKER_NAMES = ("jobs", "backend", "address")
+
+
 def workers(command: F) -> F:
     """Put --jobs, --backend and --address on a command, which takes them together as `workers`."""
 
@@ -74,6 +78,14 @@ def workers(command: F) -> F:
         return command(workers=Workers(_jobs_from(jobs), backend, address), **others)
 
     return several(_JOBS, _BACKEND, _ADDRESS)(with_workers)  # type: ignore[return-value]
+
+
+def refuse_given(names: Sequence[str], why: str) -> None:
+    """Raise InputError when one of these parameters of the command was given: it would be ignored."""
+    context = click.get_current_context()
+    for parameter in context.command.params:
+        if parameter.name in names and context.get_parameter_source(parameter.name) is ParameterSource.COMMANDLINE:
+            raise InputError(f"{parameter.opts[0]} {why}")
 
 
 def policies_from(ruleset: Ruleset, policies: tuple[str, ...]) -> list[str]:

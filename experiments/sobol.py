@@ -29,6 +29,11 @@ class Share:
     total: Estimate
 
 
+def most_settings(levels: Mapping[str, Sequence[Any]], points: int) -> int:
+    """How many different settings :func:`sobol` asks for at most."""
+    return min(math.prod(map(len, levels.values())), points * (len(levels) + 2))
+
+
 def sobol(levels: Mapping[str, Sequence[Any]], points: int, value: Callable[[dict[str, Any]], float]) -> list[Share]:
     """The shares of each key. levels: its values, all alike probable. points: a power of 2; value: of the metric.
 

@@ -13,7 +13,7 @@ from experiments.cells import Target, target_metric
 from experiments.item_report import Item, item_report
 from experiments.sensitivity import FDR, Effect
 from experiments.sensitivity_plan import Study, play_study
-from experiments.sobol import Share, sobol
+from experiments.sobol import Share, most_settings, sobol
 from experiments.stats import estimate
 from experiments.store import guard_disk, refuse_unwritable
 from experiments.terminal import (
@@ -35,6 +35,7 @@ from sim.workers import Workers
 
 GAMES, ITEM_GAMES, SOBOL_GAMES = 10_000, 5_000, 2_000
 SHOWN = 40
+_OF_EFFECTS = ("patterns", "share", "chart", "out")  # parameters of the table of effects alone
 
 
 @click.command("sensitivity")
@@ -85,7 +86,7 @@ def command(
     recipe = Recipe.of(ruleset, a.policies_from(found, policies), a.options_from(found, preset, settings), data)
     check_recipe(recipe)
     looked_at = target_metric(recipe, Target(metric=metric))
-    _check_mixture(items, levels, patterns, chart, out, share, points)
+    _check_mixture(items, bool(levels), share, points, chart)
     n, drawn = a.games_from(games), a.seed_from(seed)
     if items:
         say_if_compiling(found, traced=True)
@@ -100,20 +101,16 @@ def command(
         say(f"seed {drawn}")
 
 
-def _check_mixture(
-    items: bool,
-    levels: Sequence[str],
-    patterns: Sequence[str],
-    chart: Path | None,
-    out: Path | None,
-    share: float,
-    points: int,
-) -> None:
+def _check_mixture(items: bool, sobol: bool, share: float, points: int, chart: Path | None) -> None:
     """Raise InputError for options that do not go together, or are no sense by themselves."""
-    if items and levels:
+    if items and sobol:
         raise InputError("give --items or --sobol, not both")
-    if (items or levels) and (patterns or chart or out):
-        raise InputError("--only, --chart and --out go with neither --items nor --sobol")
+    if items:
+        a.refuse_given((*_OF_EFFECTS, *a.WORKER_NAMES), "does not go with --items")
+    if sobol:
+        a.refuse_given(_OF_EFFECTS, "does not go with --sobol")
+    else:
+        a.refuse_given(("points",), "goes with --sobol only")
     if not 0 < share <= 100:
         raise InputError(f"--share must be a percentage above 0, at most 100 (got {share:g})")
     if not 2 <= points <= 2**16 or points & (points - 1):
@@ -202,7 +199,7 @@ def _sobol(
     for key, values in levels.items():
         for value in values:
             check_recipe(with_values({key: value}))
-    with progress_bar(1, 0) as bar:
+    with progress_bar(1, most_settings(levels, points) * games) as bar:
 
         def value(settings: dict[str, Any]) -> float:
             tally = None

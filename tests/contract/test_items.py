@@ -13,8 +13,10 @@ HELPER = Path(__file__).with_name("python_items.py")
 RANDOM = [[name, "random", {}, 8] for name in ruleset_names()]
 CRYPT = ["crypt_crawler", "greedy", {"race": "random", "job": "random"}, 7]
 JACK = ["skull_jack", "basic", {}, 25]
+BRAVELY = ["bravely", "random", {}, 30]
+TOWER = ["tower_attack", "random", {}, 20]
 HOUSE = ["house_of_chance", "random", {}, 60]
-CASES = [*RANDOM, CRYPT, JACK, HOUSE]
+CASES = [*RANDOM, CRYPT, JACK, BRAVELY, TOWER, HOUSE]
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +67,17 @@ def test_those_of_skull_jack_are_those_of_its_rows(played):
         drawn = sum(total(counts, kind, MET) for kind in ("card of a hero", "card that Skull Jack draws"))
         assert drawn + 2 == row["cards_drawn"]  # the up card, and the one face down
         assert counts["action", "hit", USED] == total(counts, "card of a hero", MET) - 2
+        assert counts["action", "hit", MET] == counts["action", "stand", MET] == row["decisions"]
+
+
+def test_what_is_offered_counts_where_it_is_not_taken(played):
+    seen = Counter()
+    for row, counts in played(BRAVELY):
+        assert counts["action", "go north", MET] == counts["action", "go east", MET] == row["decisions"]
+        seen += counts
+    assert seen["action", "exit", MET] > seen["action", "exit", USED] > 0
+    tower = sum((counts for _, counts in played(TOWER)), Counter())
+    assert tower["action", "leave", MET] == total(tower, "level", MET) + tower["action", "leave", USED]
 
 
 def test_those_of_the_house_tell_its_games_apart(played):

@@ -14,7 +14,7 @@ from experiments.item_report import item_report
 from experiments.run import Silent
 from experiments.sensitivity import FDR, Base, Effect, screened
 from experiments.sensitivity_plan import Study, play_study
-from experiments.sobol import sobol
+from experiments.sobol import most_settings, sobol
 from experiments.stats import Estimate, independent_difference, wilson
 from experiments.variants import variants
 from sim.errors import InputError
@@ -127,7 +127,10 @@ def test_after_a_kill_nothing_finished_is_played_again(tmp_path, monkeypatch):
 def test_sobol_finds_the_shares_of_a_sum():
     """a + 2 b over 0..3 each: b has four times the variance of a, and nothing is shared; c does nothing."""
     levels = {"a": range(4), "b": range(4), "c": range(4)}
-    found = {s.key: s for s in sobol(levels, 1024, lambda at: at["a"] + 2 * at["b"])}
+    asked = []
+    found = {s.key: s for s in sobol(levels, 1024, lambda at: asked.append(at) or at["a"] + 2 * at["b"])}
+    assert len(asked) == most_settings(levels, 1024) == 4**3
+    assert most_settings(dict.fromkeys("abc", range(100)), 8) == 8 * (3 + 2)
     assert found["a"].first.mean == pytest.approx(0.2, abs=0.02) and found["b"].total.mean == pytest.approx(
         0.8, abs=0.02
     )
@@ -235,7 +238,11 @@ def test_items_and_sobol_on_the_command_line(cli):
     [
         ("--only thrwos", "unknown option or card value 'thrwos'; did you mean 'throws'?"),
         ("--items --sobol throws=1:3", "give --items or --sobol, not both"),
-        ("--items --only throws", "go with neither --items nor --sobol"),
+        ("--items --only throws", "--only does not go with --items"),
+        ("--items --jobs 2", "--jobs does not go with --items"),
+        ("--items --share 20", "--share does not go with --items"),
+        ("--sobol throws=1:3 --sobol fall=0:1 --out x", "--out does not go with --sobol"),
+        ("--only throws --points 8", "--points goes with --sobol only"),
         ("--sobol throws=3", "must be written KEY=A:B"),
         ("--sobol throws=1:99 --sobol fall=0:1", "throws"),
         ("--sobol throws=1:3", "two keys or more"),

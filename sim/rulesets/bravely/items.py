@@ -15,19 +15,28 @@ _DONE = {
     notes.TREASURE_GOLD: ("kind of chamber", "treasure"),
     notes.SWORD_FOUND: ("kind of chamber", "sword"),
     notes.PORTAL_SPUN: ("kind of chamber", "portal"),
-    notes.EXITED: ("action", "exit"),
     notes.STAYED_AWAY: ("action", "leave"),
 }
 
+_WAYS = ("go north", "go east")
+
 
 def items(options: BravelyOptions, tables: BravelyTables, events: Iterable[Event]) -> Iterator[Sighting]:
-    """Each chamber landed on, by number and by kind; a kind is used when its monster is slain or its good taken."""
+    """Each chamber landed on, by number and by kind; a kind is used when its monster is slain or its good taken. Ways
+    and the exit: where they are offered, and what was done.
+    """
+    at_enter = False
     for code, a, b in events:
         if code == notes.LANDED:
             row = tables.board[a - 1]
             yield "chamber", f"{a}: {row.hazard or KINDS[b]}", MET
             yield "kind of chamber", KINDS[b], MET
-        elif code == notes.HEADED:
-            yield "action", "go east" if a == EAST_ROOT else "go north", USED
+        elif code == notes.AT_ENTER:
+            at_enter = True
+        elif code in (notes.HEADED, notes.EXITED):
+            offered = (*_WAYS, "exit") if at_enter else _WAYS
+            yield from (("action", name, MET) for name in offered)
+            yield "action", "exit" if code == notes.EXITED else _WAYS[a == EAST_ROOT], USED
+            at_enter = False
         elif code in _DONE:
             yield *_DONE[code], USED

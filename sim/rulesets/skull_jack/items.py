@@ -7,9 +7,16 @@ from sim.rulesets.skull_jack import notes
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.skull_jack.tables import RANKS, SkullJackTables
 
+_PLAYING, _JOINING = ("hit", "stand"), ("join", "sit out")
+_CHOICES = {
+    notes.STOOD: ("stand", _PLAYING),
+    notes.JOINED: ("join", _JOINING),
+    notes.SAT_OUT: ("sit out", _JOINING),
+}
+
 
 def items(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[Event]) -> Iterator[Sighting]:
-    """Each card that a hero or Skull Jack gets in sight of all, and each hit or stand."""
+    """Each card that a hero or Skull Jack gets in sight of all, and each choice: what was offered and done."""
     held: dict[int, int] = {}  # cards by seat
     for code, a, b in events:
         if code == notes.DEALT_HOLE:
@@ -22,6 +29,11 @@ def items(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[E
             held[a] = held.get(a, 0) + 1
             yield "card of a hero", tables.cards[b % RANKS].rank, MET
             if held[a] > 2:
-                yield "action", "hit", USED
-        elif code == notes.STOOD:
-            yield "action", "stand", USED
+                yield from _choice("hit", _PLAYING)
+        elif code in _CHOICES:
+            yield from _choice(*_CHOICES[code])
+
+
+def _choice(done: str, offered: tuple[str, ...]) -> Iterator[Sighting]:
+    yield from (("action", name, MET) for name in offered)
+    yield "action", done, USED

@@ -9,13 +9,15 @@ from sim.rulesets.tower_attack.tables import TowerAttackTables
 
 
 def items(options: TowerAttackOptions, tables: TowerAttackTables, events: Iterable[Event]) -> Iterator[Sighting]:
-    """Each try at a level and each level beaten, each failure, and leaving."""
+    """Each try at a level and each level beaten, each failure, and leaving, which is offered at each bet."""
     for code, a, b in events:
         if code == notes.PLACED:
             yield "level", str(b), MET
+            yield "action", "leave", MET
         elif code == notes.BEATEN:
             yield "level", str(a), USED
         elif code == notes.FAILED:
             yield "failure at level", str(a), MET
         elif code == notes.LEFT:
+            yield "action", "leave", MET
             yield "action", "leave", USED
