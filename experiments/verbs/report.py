@@ -34,11 +34,10 @@ def command(run: Path, out: Path | None, markdown: Path | None, metrics: tuple[s
     page = make_page(run, metrics)
     with guard_disk(out):
         write_text(out, as_html(page))
-    click.echo(out)
-    if markdown is None:
-        return
-    with guard_disk(markdown):
-        for chart in page.charts:
-            write_text(markdown.with_name(f"{markdown.stem}-{chart.name}.svg"), chart.svg)
-        write_text(markdown, as_markdown(page, f"{markdown.stem}-"))
-    click.echo(markdown)
+    if markdown is not None:
+        with guard_disk(markdown):
+            for chart in page.charts:
+                write_text(markdown.with_name(f"{markdown.stem}-{chart.name}.svg"), chart.svg)
+            write_text(markdown, as_markdown(page, f"{markdown.stem}-"))
+    for path in filter(None, (out, markdown)):
+        click.echo(path)

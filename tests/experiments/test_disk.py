@@ -105,6 +105,60 @@ def test_every_act_on_the_disk_may_fail(error, as_polars, cli, spec, tmp_path, r
     assert fails_at > 25  # plan, two parts, two cells, cells.parquet and run.json: four acts each
 
 
+TUNE = """
+ruleset = "skull_jack"
+policies = "basic"
+metric = "net_per_bet"
+target = -0.05
+tolerance = 0.01
+games = 500
+confirm = 500
+seed = 1
+change = [{ set = "dealer_stands_on", by = { start = -1, stop = 1, step = 1 } }]
+"""
+BANDS = """
+title = "Trial"
+games = 2000
+seed = 5
+[[setting]]
+ruleset = "skull_jack"
+policy = "basic"
+[setting.check]
+win_rate = { margin = "10pp", why = "half of the fun" }
+"""
+OTHERS = {
+    "tune": "tune tune.toml --out out --jobs 1",
+    "sensitivity": "sensitivity skull_jack --policy basic --only tie --only decks --games 200 --seed 1 --out out",
+    "gate": "gate bands.toml --update --jobs 1",
+    "gate's reports": "gate bands.toml --baseline calm.json --junit out.xml --markdown out.md --jobs 1",
+    "rules": "run skull_jack --policy basic --games 50 --seed 1 --rules --out out --jobs 1",
+    "report": "report calm --out out.html --markdown out.md",
+}
+
+
+@pytest.mark.parametrize("verb", OTHERS)
+def test_every_verb_that_writes(verb, cli, write, tmp_path, all_bytes):
+    """The k-th act and all later ones fail: one line, and no file that is not whole; then it goes through."""
+    write("tune.toml", TUNE)
+    write("bands.toml", BANDS)
+    if verb == "gate's reports":
+        assert cli("gate bands.toml --update --baseline calm.json --jobs 1").code == 0
+    if verb == "report":
+        assert cli("run skull_jack --policy basic --games 50 --seed 1 --out calm --jobs 1").code == 0
+    for fails_at in itertools.count(1):
+        before = all_bytes(tmp_path)
+        with pytest.MonkeyPatch.context() as patch:
+            FailingDisk(patch, fails_at, errno.ENOSPC)
+            ended = cli(OTHERS[verb])
+        if ended.code != 2:
+            break
+        assert ended.is_refusal("cannot write to", os.strerror(errno.ENOSPC)), fails_at
+        assert_nothing_half(tmp_path)
+        assert b"half a file" not in b"".join(all_bytes(tmp_path).values())
+        assert all(all_bytes(tmp_path)[name] == content for name, content in before.items() if name.endswith(".toml"))
+    assert ended.code == 0 and fails_at > 3
+
+
 def assert_nothing_half(folder):
     """Whatever file is there is whole."""
     assert not list(folder.rglob("*.tmp"))

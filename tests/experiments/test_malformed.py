@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import experiments.cells
 import sim.simulate
 from experiments.cli import run_command_line
+from experiments.report.folder import read_results
 from experiments.store import read_cells
 from experiments.verbs.sweep import SPECS
 from experiments.verbs.tune import TUNES
@@ -263,10 +264,16 @@ def put(path, content):
         path.write_bytes(content)
 
 
+def assert_same(results, told):
+    """What a report is made of is what was written; times, versions and the machine have no check of their own."""
+    assert results.frame.equals(told.frame)
+    assert (results.about.config, results.about.code) == (told.about.config, told.about.code)
+
+
 def test_a_damaged_results_folder(finished, tmp_path, monkeypatch):
     """A sweep repairs it to the byte or refuses it and leaves it alone; who reads it gets the true cells or a line."""
     monkeypatch.chdir(finished)
-    whole, cells = tree(finished / "out"), read_cells(finished / "out")
+    whole, cells, told = tree(finished / "out"), read_cells(finished / "out"), read_results(finished / "out")
     refused, repaired = [], []
 
     @settings(max_examples=120, deadline=None, derandomize=True, database=None)
@@ -279,6 +286,8 @@ def test_a_damaged_results_folder(finished, tmp_path, monkeypatch):
         before = tree(folder)
         with contextlib.suppress(InputError):
             assert read_cells(folder).equals(cells)
+        with contextlib.suppress(InputError):
+            assert_same(read_results(folder), told)
         if is_refusal(command(f"sweep spec.toml --out {folder} --jobs 1")):
             refused.append(damage)
             assert tree(folder) == before
