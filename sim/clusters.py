@@ -3,10 +3,12 @@
 import contextlib
 import functools
 import importlib
+import itertools
 import logging
 import multiprocessing
 import os
 import socket
+import sys
 from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
@@ -21,15 +23,30 @@ ANSWER_SECONDS = 600.0  # a task of about a second that is not back by then, com
 
 @functools.cache
 def pool(backend: str, address: str, jobs: int) -> tuple[joblib.Parallel, int]:
-    """An open pool of the cluster's workers that gives results in order, and how many they were when it was opened.
+    """An open pool of the cluster's workers, see :func:`results`, and how many they were when it was opened.
 
     Made once a process, as ray starts a process a worker for each pool. Raises InputError when the package is not
     installed or the cluster cannot be reached.
     """
     count, settings = CONNECT[backend](address, jobs)
     with joblib.parallel_config(backend, n_jobs=count, **settings):
-        opened = joblib.Parallel(return_as="generator", pre_dispatch="2*n_jobs", batch_size=1, timeout=ANSWER_SECONDS)
+        opened = joblib.Parallel(
+            return_as=_GIVES[backend], pre_dispatch="2*n_jobs", batch_size=1, timeout=ANSWER_SECONDS
+        )
     return opened.__enter__(), count
+
+
+_GIVES = {"dask": "generator", "ray": "list"}  # ray's backend of joblib has no stream of results
+_AT_A_TIME = 4  # tasks a worker, of a backend that gives lists: all wait for the last of them
+
+
+def results(backend: str, opened: joblib.Parallel, count: int, tasks: Iterator[Any]) -> Iterator[Any]:
+    """What the workers of an open pool make of joblib's delayed tasks, in order, as it comes in."""
+    if _GIVES[backend] == "generator":
+        yield from opened(tasks)
+        return
+    while some := list(itertools.islice(tasks, _AT_A_TIME * count)):
+        yield from opened(some)
 
 
 @contextlib.contextmanager
@@ -92,10 +109,11 @@ def _connect_ray(address: str, jobs: int) -> tuple[int, dict[str, Any]]:
     ray = _package("ray", "ray")
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "ignore_reinit_error": True}
     if address:
-        _knock("ray", address)
+        _knock("ray", address, greeting=_HTTP_2)
     where = {"address": address} if address else {"num_cpus": jobs, "include_dashboard": False}
     try:
-        ray.init(**where, **quiet)
+        with _silence():
+            ray.init(**where, **quiet)
     except Exception as error:  # ray raises a bare Exception when its processes do not come up in time
         raise InputError(f"{_name('ray', address)}: cannot be reached ({_reason(error)})") from None
     importlib.import_module("ray.util.joblib").register_ray()
@@ -103,11 +121,27 @@ def _connect_ray(address: str, jobs: int) -> tuple[int, dict[str, Any]]:
     return max(1, int(ray.cluster_resources().get("CPU", 0))), {"ray_remote_args": again}
 
 
+@contextlib.contextmanager
+def _silence() -> Iterator[None]:
+    """Nothing of this process reaches stderr: ray's C++ part says there how it was told to say nothing."""
+    sys.stderr.flush()
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
+
+
+_HTTP_2 = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + b"\0\0\0\4\0\0\0\0\0"  # what a client says first; no settings
 _RAY_VARIABLES = {
     "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",  # else it warns of a change to come
     "RAY_BACKEND_LOG_LEVEL": "fatal",
     "RAY_USAGE_STATS_ENABLED": "0",
     "RAY_gcs_server_port_wait_time_s": str(REACH_SECONDS),
+    "RAY_raylet_start_wait_time_s": "120",  # a busy machine takes more than the 15 that it gives itself
 }
 
 CONNECT: dict[str, Callable[[str, int], tuple[int, dict[str, Any]]]] = {"dask": _connect_dask, "ray": _connect_ray}
@@ -122,18 +156,19 @@ def _package(name: str, extra: str) -> ModuleType:
         ) from None
 
 
-def _knock(backend: str, address: str, speaks: bool = False) -> None:
-    """Raise InputError unless something answers at the address: the libraries themselves try for minutes.
+def _knock(backend: str, address: str, speaks: bool = True, greeting: bytes = b"") -> None:
+    """Raise InputError unless a cluster answers at the address: the libraries themselves try for minutes.
 
-    speaks: what answers must say the first word, as a dask scheduler does; dask waits for it without end.
+    speaks: what is there must say something, a dask scheduler by itself, a ray head to a greeting.
     """
     host, _, port = address.rpartition("://")[2].rpartition(":")
     if not host or not port.isdecimal():
         raise InputError(f"address {address!r}: must be written HOST:PORT")
     try:
         with socket.create_connection((host.strip("[]"), int(port)), REACH_SECONDS) as connection:
+            connection.sendall(greeting)
             if speaks and not connection.recv(1):
-                raise OSError("what answers is no dask scheduler")
+                raise OSError(f"what answers is no {backend}")
     except (OSError, OverflowError, UnicodeError) as error:
         raise InputError(f"{backend} at {address}: cannot be reached ({_reason(error)})") from None
 

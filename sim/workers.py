@@ -130,7 +130,8 @@ def _by_cluster(play: "functools.partial[R]", games: range, pace: float, ruleset
     order = functools.partial(play_order, cloudpickle.dumps(play), ruleset, module, code_digest(ruleset, module))
     runs = _cut(games, pace * CLUSTER_TASK_SECONDS, count)
     with clusters.failures(workers.backend, workers.address):
-        for run in pool(joblib.delayed(order)(start, n) for start, n in runs):
+        tasks = (joblib.delayed(order)(start, n) for start, n in runs)
+        for run in clusters.results(workers.backend, pool, count, tasks):
             if isinstance(run, InputError):
                 raise run
             yield run

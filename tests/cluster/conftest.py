@@ -2,6 +2,7 @@
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sim.simulate import simulate
-from tests.processes import wait_until
+from tests.processes import session_members, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = """
@@ -125,3 +126,35 @@ def dask_cluster(scheduler):
     """A dask cluster with two workers, of one thread each: .workers."""
     scheduler.workers = [scheduler.worker(), scheduler.worker()]
     return scheduler
+
+
+class Ray:
+    """A head with two workers, which are processes of its session."""
+
+    def __init__(self, start, tmp_path):
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            port = server.getsockname()[1]
+        self.address = f"127.0.0.1:{port}"
+        words = ["--head", "--block", "--port", port, "--num-cpus", 2, "--include-dashboard", "false"]
+        self.head = start("ray.scripts.scripts", "start", *words, "--disable-usage-stats", log=tmp_path / "ray.log")
+        wait_until(lambda: "Ray runtime started" in (tmp_path / "ray.log").read_text(), 150, "no head")
+
+    def actors(self):
+        """The processes that play, or have played."""
+        return [pid for pid in session_members(self.head.pid) if _command_line(pid).startswith(b"ray::PoolActor")]
+
+
+def _command_line(pid):
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+@pytest.fixture
+def ray_cluster(start, tmp_path, monkeypatch):
+    """A ray cluster of one node, reached by its address."""
+    pytest.importorskip("ray", reason="the extra ray is not installed: make test-cluster")
+    for name, value in {"RAY_AUTH_MODE": "disabled", "RAY_raylet_start_wait_time_s": "120"}.items():
+        monkeypatch.setenv(name, value)
+    return Ray(start, tmp_path)

@@ -93,10 +93,26 @@ def test_a_worker_killed_in_mid_sweep(dask_cluster, start, tmp_path, dungeonsim)
     assert dask_cluster.workers[0].wait() == -signal.SIGKILL
     assert child.poll() is None, "the sweep ended too early to tell"
     assert child.communicate(timeout=300)[1] == "wrote long\n" and child.returncode == 0
+    assert_same_as_calm(dungeonsim, tmp_path)
+
+
+def assert_same_as_calm(dungeonsim, tmp_path):
+    """The long sweep has the bytes of one by threads."""
     code, _, err = dungeonsim("sweep", "long.toml", "--out", "calm", "--jobs", "2")
     assert (code, err) == (0, "wrote calm\n")
     for file in ["cells.parquet", *(f"games/{part.name}" for part in (tmp_path / "calm" / "games").iterdir())]:
         assert (tmp_path / "long" / file).read_bytes() == (tmp_path / "calm" / file).read_bytes(), file
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")
+def test_a_ray_cluster_whose_worker_is_killed_in_mid_sweep(ray_cluster, start, tmp_path, dungeonsim):
+    child = begin_long(start, tmp_path, "--backend", "ray", "--address", ray_cluster.address)
+    killed = wait_until(ray_cluster.actors, 60, "nobody plays")[0]
+    os.kill(killed, signal.SIGKILL)
+    wait_until(lambda: killed not in ray_cluster.actors(), 20, "it lives on")
+    assert child.poll() is None, "the sweep ended too early to tell"
+    assert child.communicate(timeout=300)[1] == "wrote long\n" and child.returncode == 0
+    assert_same_as_calm(dungeonsim, tmp_path)
 
 
 def test_a_scheduler_killed_in_mid_sweep(dask_cluster, start, tmp_path):
