@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
+from experiments.traced import traced_games
 from sim.contract import RUNNING
+from sim.recipe import Recipe
 from sim.rulesets.heroes_vs_monsters.codes import ACT, MONSTER_NAMES
 from sim.rulesets.heroes_vs_monsters.notes import BET_PAID, INITIATIVE, PLACED, POINTS, STEPPED, TIED
 from sim.simulate import simulate
@@ -103,8 +105,10 @@ def test_initiative_and_points_have_their_odds():
     frame = simulate("heroes_vs_monsters", "first_legal", {"level": 8}, games=500, seed=4)
     rounds, first = frame["rounds"].sum(), frame["monster_first_rounds"].sum()
     assert abs(first / rounds - 0.5) < 4 * 0.5 / rounds**0.5
-    frame = simulate("heroes_vs_monsters", "attacker", {}, games=1, seed=1)
-    assert frame["ap_rolled"][0] >= 4
+    games = traced_games(Recipe.of("heroes_vs_monsters", "attacker", {"level": 1}), 1, range(600))
+    points = [points for game in games for code, _, points in game.events if code == POINTS]
+    assert len(points) > 500
+    assert abs(np.mean(points) - 6.5) < 4 * (35 / 12 / len(points)) ** 0.5
 
 
 @pytest.mark.rule("HM-20", "HM-21")
