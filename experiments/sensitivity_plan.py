@@ -22,10 +22,15 @@ from sim.workers import Workers
 
 @dataclass(frozen=True)
 class Study:
-    """What is studied: the variants of a setting, by their paired effect on a metric."""
+    """What is studied: the variants of a setting, by their paired effect on a metric.
+
+    patterns, share: what the variants were chosen by, see :func:`experiments.variants.variants`.
+    """
 
     base: Recipe
     metric: Metric
+    patterns: Sequence[str]
+    share: float
     variants: Sequence[Variant]
     fixed: Sequence[str]  # keys that allow no other value, alone
     unmeasured: Sequence[str]  # changes after which there is no such metric
@@ -38,7 +43,8 @@ class Study:
         found = variants(base, patterns, share)
         measured = {v.recipe: metric.name in {m.name for m in cell_metrics(v.recipe)} for v in found.found}
         unmeasured = [f"{v.key}={v.after}" for v in found.found if not measured[v.recipe]]
-        return cls(base, metric, [v for v in found.found if measured[v.recipe]], found.fixed, unmeasured, games, seed)
+        chosen = [v for v in found.found if measured[v.recipe]]
+        return cls(base, metric, patterns, share, chosen, found.fixed, unmeasured, games, seed)
 
     def config(self) -> dict[str, Any]:
         """Everything that decides the results, as plain JSON values."""
@@ -52,6 +58,8 @@ class Study:
             "metric": self.metric.name,
             "games": self.games,
             "seed": self.seed,
+            "only": list(self.patterns),
+            "share": self.share,
             "variants": [[variant.key, variant.after] for variant in self.variants],
         }
 

@@ -74,9 +74,7 @@ def reproduce(results: Results) -> list[Part]:
     options = tuple(config["options"].items())
     recipe = Recipe(config["ruleset"], tuple(config["policies"]), options, config["data"], config["stamp"])
     base = run_command(recipe, results.seed, config["games"])
-    keys = list(dict.fromkeys(key for key, _ in config["variants"]))
     words = command("sensitivity", recipe, "--seed", results.seed, "--games", config["games"])
-    only = "".join(f" --only {shlex.quote(key)}" for key in keys) if len(keys) <= 20 else ""
-    parts: list[Part] = [Code("All of it", f"{words} --metric {shlex.quote(config['metric'])}{only}")]
-    parts.append(Text("Give --only and --share as they were: the table says which values were tried."))
-    return [*parts, Code("The setting that is varied", base)]
+    only = "".join(f" --only {shlex.quote(pattern)}" for pattern in config["only"])
+    chosen = f"{words} --metric {shlex.quote(config['metric'])}{only} --share {100 * config['share']:g}"
+    return [Code("All of it", chosen), Code("The setting that is varied", base)]

@@ -308,8 +308,11 @@ def test_tune_and_sensitivity_have_reports(cli, tmp_path):
     assert Checker(page).faults == [] and len(drawings(page)) == 1
     assert number(found["closest"]["mean"]) in page and "games that the search never saw" in page
     words = ["sensitivity", "tower_attack", "--policy", "no_retry", "--only", "cards.targets.1.*", "--games", "200"]
-    assert cli(*words, "--seed", "1", "--out", "s").code == 0
+    assert cli(*words, "--seed", "1", "--share", "25", "--out", "s").code == 0
     assert cli("report s --markdown s.md").code == 0
+    (told,) = re.findall("dungeonsim (sensitivity .*)", (tmp_path / "s.md").read_text())
+    assert cli(*shlex.split(told), "--out", "again").code == 0
+    assert (tmp_path / "again" / "cells.parquet").read_bytes() == (tmp_path / "s" / "cells.parquet").read_bytes()
     page = (tmp_path / "s" / "report.html").read_text()
     effects = pl.read_parquet(tmp_path / "s" / "cells.parquet")
     assert Checker(page).faults == [] and len(drawings(page)) == 1
