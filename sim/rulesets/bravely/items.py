@@ -7,6 +7,7 @@ from sim.rulesets.bravely import notes
 from sim.rulesets.bravely.codes import EAST_ROOT, KINDS
 from sim.rulesets.bravely.options import BravelyOptions
 from sim.rulesets.bravely.tables import BravelyTables
+from sim.sightings import choice
 
 _DONE = {
     notes.SLAIN: ("kind of chamber", "monster"),
@@ -35,8 +36,7 @@ def items(options: BravelyOptions, tables: BravelyTables, events: Iterable[Event
             at_enter = True
         elif code in (notes.HEADED, notes.EXITED):
             offered = (*_WAYS, "exit") if at_enter else _WAYS
-            yield from (("action", name, MET) for name in offered)
-            yield "action", "exit" if code == notes.EXITED else _WAYS[a == EAST_ROOT], USED
+            yield from choice("exit" if code == notes.EXITED else _WAYS[a == EAST_ROOT], offered)
             at_enter = False
         elif code in _DONE:
             yield *_DONE[code], USED

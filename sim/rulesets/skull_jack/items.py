@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
-from sim.contract import MET, USED, Event, Sighting
+from sim.contract import MET, Event, Sighting
 from sim.rulesets.skull_jack import notes
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.skull_jack.tables import RANKS, SkullJackTables
+from sim.sightings import choice
 
 _PLAYING, _JOINING = ("hit", "stand"), ("join", "sit out")
 _CHOICES = {
@@ -29,11 +30,6 @@ def items(options: SkullJackOptions, tables: SkullJackTables, events: Iterable[E
             held[a] = held.get(a, 0) + 1
             yield "card of a hero", tables.cards[b % RANKS].rank, MET
             if held[a] > 2:
-                yield from _choice("hit", _PLAYING)
+                yield from choice("hit", _PLAYING)
         elif code in _CHOICES:
-            yield from _choice(*_CHOICES[code])
-
-
-def _choice(done: str, offered: tuple[str, ...]) -> Iterator[Sighting]:
-    yield from (("action", name, MET) for name in offered)
-    yield "action", done, USED
+            yield from choice(*_CHOICES[code])

@@ -6,6 +6,7 @@ from sim.contract import MET, USED, Event, Sighting
 from sim.rulesets.tower_attack import notes
 from sim.rulesets.tower_attack.options import TowerAttackOptions
 from sim.rulesets.tower_attack.tables import TowerAttackTables
+from sim.sightings import choice
 
 
 def items(options: TowerAttackOptions, tables: TowerAttackTables, events: Iterable[Event]) -> Iterator[Sighting]:
@@ -19,5 +20,4 @@ def items(options: TowerAttackOptions, tables: TowerAttackTables, events: Iterab
         elif code == notes.FAILED:
             yield "failure at level", str(a), MET
         elif code == notes.LEFT:
-            yield "action", "leave", MET
-            yield "action", "leave", USED
+            yield from choice("leave", ["leave"])
