@@ -110,7 +110,8 @@ def _connect_ray(address: str, jobs: int) -> tuple[int, dict[str, Any]]:
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR", "ignore_reinit_error": True}
     if address:
         _knock("ray", address, greeting=_HTTP_2)
-    where = {"address": address} if address else {"num_cpus": jobs, "include_dashboard": False}
+    # "local", or ray would look for a cluster of its own accord: in RAY_ADDRESS, and in what an earlier one left behind
+    where = {"address": address} if address else {"address": "local", "num_cpus": jobs, "include_dashboard": False}
     try:
         with _silence():
             ray.init(**where, **quiet)

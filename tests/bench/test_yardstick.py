@@ -2,6 +2,7 @@
 
 import shutil
 
+import numpy as np
 import pytest
 
 from experiments import bench
@@ -34,3 +35,15 @@ def test_another_game_is_noticed(program, policy, options):
 
 def test_paired_ratio_is_second_over_first():
     assert bench.paired(lambda: 2.0, lambda: 3.0, 3) == (2.0, 3.0, 1.5)
+
+
+def test_the_memory_of_a_process_is_its_own():
+    ours = np.ones(40_000_000)
+    small = bench.run_process(["-c", "pass"])[1]
+    large = bench.run_process(["-c", "kept = bytearray(100_000_000)"])[1]
+    assert small < 100 < large < ours.nbytes / 1e6
+
+
+def test_a_process_that_fails_is_no_measurement():
+    with pytest.raises(RuntimeError, match="ended with exit code 3"):
+        bench.run_process(["-c", "raise SystemExit(3)"])

@@ -73,6 +73,13 @@ def test_workers_of_a_backend_on_this_machine_give_the_same_bytes(backend, sweep
     assert sweep("cluster", "--backend", backend, "--jobs", "2") == sweep("threads", "--jobs", "1")
 
 
+@ray
+def test_without_an_address_no_other_cluster_is_looked_for(dungeonsim, monkeypatch):
+    monkeypatch.setenv("RAY_ADDRESS", "127.0.0.1:1")  # as does the note a cluster that ended badly leaves behind
+    code, out, err = dungeonsim(*RUN.split(), "--backend", "ray", "--jobs", "2")
+    assert code == 0 and "win_rate" in out, err
+
+
 def test_simulate_on_a_cluster_gives_the_same_frame(dask_cluster):
     there = simulate("skull_jack", "random", games=30_000, seed=3, backend="dask", address=dask_cluster.address)
     assert there.equals(simulate("skull_jack", "random", games=30_000, seed=3))
