@@ -106,8 +106,10 @@ def shared_out(
 
 
 def _cut(games: range, most: float, workers: int) -> Iterator[tuple[int, int]]:
-    """(first, n) of runs of about `most` games, and not fewer runs than there are workers."""
-    size = max(1, min(int(most), -(-len(games) // max(workers, 1))))
+    """(first, n) of runs of `most` games at most, alike in length and as many for each worker: all end together."""
+    workers = max(workers, 1)
+    rounds = max(1, -(-len(games) // (max(1, int(most)) * workers)))
+    size = max(1, -(-len(games) // (rounds * workers)))
     return ((start, min(size, games.stop - start)) for start in range(games.start, games.stop, size))
 
 
