@@ -50,6 +50,8 @@ HERO = record(
     ("order", "i4"),  # in which heroes were placed
     ("exited", "i4"),  # 1 left the dungeon
     ("early_spent", "i4"),  # the pick-up of this round's turn is spent (Crown, early pick-up)
+    ("hat_costs", "i4"),  # 1: the Hat's squares of this round take the card play of the turn (hat_timing = A)
+    ("ended_at", "i4"),  # space where the movement of this round ended (pickup_space = movement)
     ("turn_taken", "i4"),  # in this round
     ("plan", "u1", (MAX_DICE,)),  # revealed directions
     ("n_dice", "i4"),  # of the revealed plan; 0 before the reveal
@@ -67,7 +69,7 @@ TURN_RECORD = record(
     ("seat", "i4"),  # whose Hero Turn it is, -1 outside of turns
     ("at", "i4"),  # position in torch order
     ("card_played", "i4"),  # the one card action is spent
-    ("extras", "i4"),  # extra actions used
+    ("extras", "i4"),  # Extra Action cards played
     ("picked", "i4"),  # pick-ups made or spent in this turn
     ("hunt", "i4"),  # Treasure Hunts in force
     ("flora", "i4"),  # 1: Flora's extra pick-up is used
@@ -77,7 +79,8 @@ TURN_RECORD = record(
     ("first_item", "i4"),  # item named first, or -1
     ("second_item", "i4"),
     ("trap_space", "i4"),  # first square chosen
-    ("wanted", "i4"),  # what is to be picked up, while the Dragon retaliates
+    ("wanted", "i4"),  # what is to be picked up, while the Dragon retaliates; -1: the hero has died of it
+    ("picker", "i4"),  # seat that picks up (in its turn, early, or with the Crown)
     ("boss", "u4"),  # kind of Ransack card met
     ("boss_roll", "i4"),
     ("discards", "i4"),  # made in this discard-and-draw
@@ -89,6 +92,7 @@ ATTACK_RECORD = record(
     ("card", "u4"),  # kind of card
     ("from_space", "i4"),
     ("targets", "u4"),  # bits of seats, bit 6 the Dragon
+    ("twice", "u4"),  # bits of those that are hit by both paths (boomerang_double)
     ("asked", "i4"),  # clockwise position of the target whose answer is due
     ("dice", "i4", (N_DICE,)),  # dice of each colour to roll
     ("rolled", "u1", (MAX_ROLLED,)),  # shown, once n_rolled > 0
@@ -121,6 +125,7 @@ PUB = record(
     ("place", "u1", (N_ARTIFACTS,)),  # space where an artifact lies, NOWHERE: owned or held back
     ("starting", "u4"),  # bits of the eight starting artifacts
     ("taken", "u4"),  # bits of those of them that have been picked up
+    ("dropper", "i4"),  # seat that dropped the Stone last, -1: none (stone_dropper_may_regrab)
     ("held_back", "u4"),  # bits of those not yet on the board
     ("door_space", "i4", (2,)),  # space that the face of a door looks at, NOWHERE before it is placed
     ("door_side", "i4", (2,)),  # direction from there to the door
