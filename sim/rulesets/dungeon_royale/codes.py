@@ -164,6 +164,6 @@ ESCAPE, FIGHT, REFLECT_BOSS = range(3)
 # what started Phase 2
 BY_LEVEL, BY_EIGHT = 1, 2
 
-# why a game ended, after the codes common to all rulesets; at max_rounds it ends as capped
-EXITED = FIRST_FREE_END
-END_NAMES = ("exit",)
+# why a game ended, after the codes common to all rulesets
+EXITED, ROUND_LIMIT = FIRST_FREE_END, FIRST_FREE_END + 1
+END_NAMES = ("exit", "round_limit")

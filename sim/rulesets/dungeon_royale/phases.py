@@ -122,6 +122,7 @@ ACTION_NAMES = (
 
 # tasks on the agenda, with what their two arguments are
 (
+    SET_UP_HEROES,  # with hero_assign = draft: heroes chosen so far
     SET_UP_DOORS,  # with door_placement = player: doors left
     SET_UP_QUESTS,  # seat
     PLACE_HERO,  # how many have been placed
@@ -148,4 +149,4 @@ ACTION_NAMES = (
     DRAGON_STRIKE,
     ROB,  # next seat to be robbed
     END_ROUND,
-) = range(26)
+) = range(27)

@@ -1,0 +1,194 @@
+"""Points by source, quests and the winner (DR-278 to DR-287)."""
+
+import numpy as np
+
+from sim.contract import NONE
+from sim.jit import count_bits, jit
+from sim.rulesets.dungeon_royale.codes import (
+    BOSS,
+    DIAMOND,
+    GOLD,
+    HERO_ARTIFACTS,
+    KEYS,
+    N_QUEST_ITEMS,
+    QUEST_ANY_ARTIFACT,
+    QUEST_BOSS,
+    QUEST_DIAMOND,
+    QUEST_DRAGON,
+    QUEST_GOLD,
+    QUEST_KEY,
+    QUEST_KILL,
+    QUEST_STONE,
+    STONE,
+)
+
+_NAMED = (1 << HERO_ARTIFACTS) - 1
+_STONE = 1 << STONE
+
+
+@jit
+def cards_of(hero, kind, world):
+    """How many Ransack cards of a kind (GOLD, DIAMOND, BOSS) a hero owns."""
+    n = 0
+    for k in range(world.n_ransack):
+        if world.ransack[k].kind == kind:
+            n += np.int64(hero.treasure[k])
+    return n
+
+
+@jit
+def worth_of(hero, boss, world):
+    """Points of the gold and diamonds, or of the mini bosses, that a hero owns."""
+    points = 0
+    for k in range(world.n_ransack):
+        if (world.ransack[k].kind == BOSS) == boss:
+            points += np.int64(hero.treasure[k]) * np.int64(world.ransack[k].points)
+    return points
+
+
+@jit
+def owned(hero, item, world):
+    """How many of what a quest may ask for a hero owns (DR-282)."""
+    artifacts = np.int64(hero.artifacts)
+    if item < HERO_ARTIFACTS:
+        return (artifacts >> item) & 1
+    if item == QUEST_KEY:
+        return np.int64(count_bits(artifacts & KEYS))
+    if item == QUEST_STONE:
+        return artifacts >> STONE
+    if item == QUEST_GOLD:
+        return cards_of(hero, GOLD, world)
+    if item == QUEST_DIAMOND:
+        return cards_of(hero, DIAMOND, world)
+    if item == QUEST_BOSS:
+        return cards_of(hero, BOSS, world)
+    if item == QUEST_KILL:
+        return np.int64(hero.kills)
+    if item == QUEST_DRAGON:
+        return np.int64(hero.dragon_token)
+    if item == QUEST_ANY_ARTIFACT:
+        return np.int64(count_bits(artifacts))
+    return 0
+
+
+@jit
+def is_fulfilled(hero, quest, world):
+    """Whether a hero owns all that a quest asks for; an artifact may count for several quests (DR-284)."""
+    for item in range(N_QUEST_ITEMS):
+        wanted = np.int64(world.quests[quest].wants[item])
+        if wanted > 0 and owned(hero, item, world) < wanted:
+            return False
+    return True
+
+
+@jit
+def points_of_artifacts(hero, world):
+    """Points of artifacts, keys and the Stone."""
+    artifacts = np.int64(hero.artifacts)
+    points = count_bits(artifacts & _NAMED) * world.points_artifact
+    points += count_bits(artifacts & KEYS) * world.points_key
+    return points + (artifacts >> STONE) * world.points_stone
+
+
+@jit
+def points_in_the_open(hero, world):
+    """The points that all can see a hero has: all but those of quests."""
+    points = points_of_artifacts(hero, world) + worth_of(hero, False, world) + worth_of(hero, True, world)
+    points += hero.kills * world.points_kill + hero.deaths * world.points_death
+    points += hero.dragon_token * world.points_dragon + hero.dragon_kills * world.points_dragon_later
+    return points + points_of_exit(hero, world)
+
+
+@jit(inline=True)
+def points_of_exit(hero, world):
+    """For leaving without the Stone (DR-274, DR-275)."""
+    return world.points_exit if hero.exited and np.int64(hero.artifacts) & _STONE == 0 else 0
+
+
+@jit
+def points_of_quests(hero, own, world):
+    """Points of the fulfilled quests; an unfulfilled one costs nothing (DR-281, DR-283)."""
+    points = 0
+    for i in range(own.n_quests):
+        if is_fulfilled(hero, own.quests[i], world):
+            points += np.int64(world.quests[own.quests[i]].points)
+    return points
+
+
+@jit
+def total_of(state, seat, world):
+    """All points of a seat; they may be below 0 (DR-287)."""
+    hero = state.pub.heroes[seat]
+    return points_in_the_open(hero, world) + points_of_quests(hero, state.own[seat], world)
+
+
+@jit
+def leader(state, world):
+    """The seat with most points, the first of several."""
+    best, most = 0, total_of(state, 0, world)
+    for seat in range(1, state.pub.n):
+        points = total_of(state, seat, world)
+        if points > most:
+            best, most = seat, points
+    return best
+
+
+@jit
+def enter_scores(state, world, row):
+    """The points of all seats by source, and who won."""
+    pub = state.pub
+    for seat in range(pub.n):
+        enter_seat(state, seat, world, row)
+    row.dragon_kills = pub.dragon.killed
+    enter_winners(pub, world, row)
+
+
+@jit
+def enter_seat(state, seat, world, row):
+    """The points of one seat."""
+    hero, own = state.pub.heroes[seat], state.own[seat]
+    artifacts = np.int64(hero.artifacts)
+    row.pts_artifact[seat] = count_bits(artifacts & _NAMED) * world.points_artifact
+    row.pts_key[seat] = count_bits(artifacts & KEYS) * world.points_key
+    row.pts_stone[seat] = (artifacts >> STONE) * world.points_stone
+    row.pts_treasure[seat] = worth_of(hero, False, world)
+    row.pts_boss[seat] = worth_of(hero, True, world)
+    row.pts_dragon[seat] = hero.dragon_token * world.points_dragon + hero.dragon_kills * world.points_dragon_later
+    row.pts_kill[seat] = hero.kills * world.points_kill
+    row.pts_death[seat] = hero.deaths * world.points_death
+    row.pts_exit[seat] = points_of_exit(hero, world)
+    for i in range(own.n_quests):
+        row.quests_done[seat] += is_fulfilled(hero, own.quests[i], world)
+    row.pts_quest[seat] = points_of_quests(hero, own, world)
+    row.score[seat] = total_of(state, seat, world)
+    row.kills[seat] = hero.kills
+    row.level_end[seat] = hero.level
+    row.exited[seat] = hero.exited
+    if artifacts & _STONE:
+        row.stone_holder_end = seat + 1
+
+
+@jit
+def enter_winners(pub, world, row):
+    """Most points win; of several the one with the Stone, else all of them share (DR-285, DR-286, A-100)."""
+    most = next_best = NONE
+    for seat in range(pub.n):
+        points = np.int64(row.score[seat])
+        if points > most:
+            most, next_best = points, most
+        else:
+            next_best = max(next_best, points)
+    winners, n = 0, 0
+    for seat in range(pub.n):
+        if row.score[seat] == most:
+            winners |= 1 << seat
+            n += 1
+    row.tie, row.margin = n > 1, most - next_best
+    holder = np.int64(row.stone_holder_end)
+    if holder != NONE and (winners >> (holder - 1)) & 1:
+        winners, n = 1 << (holder - 1), 1
+    row.winner_mask = winners
+    for seat in range(pub.n):
+        row.won[seat] = (winners >> seat) & 1
+        row.win_share[seat] = row.won[seat] * (60 // n)
+        row.share[pub.heroes[seat].hero] = row.win_share[seat]
