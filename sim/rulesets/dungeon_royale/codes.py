@@ -18,7 +18,7 @@ MAX_QUESTS = 40
 MAX_QUESTS_DEALT = 4
 MAX_TRACK = 12  # spaces of the Dragon's attack track
 MAX_FACES = 12  # of the Dragon die
-MAX_DOORS = 240  # places for a teleport door: an edge and the side its face looks to
+MAX_DOORS = 400  # places for a teleport door: an edge and the side its face looks to
 MAX_PATH = 12  # cells of an area or of a path
 
 # directions; a movement die shows one of them or STAY (DR-035, DR-043)

@@ -2,6 +2,9 @@
 
 from typing import Literal, get_args, get_origin
 
+import numpy as np
+
+from sim.errors import InputError
 from sim.records import record
 from sim.rulesets.dungeon_royale.codes import (
     ATTACK_FACES,
@@ -20,8 +23,13 @@ from sim.rulesets.dungeon_royale.codes import (
     N_QUEST_ITEMS,
     N_ZONES,
     NUMBERS,
+    START_SQUARES,
 )
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
+from sim.rulesets.dungeon_royale.pack_board import pack_board
+from sim.rulesets.dungeon_royale.pack_cards import pack_cards, pack_quests, pack_ransack
+from sim.rulesets.dungeon_royale.pack_dice import pack_dice, pack_heroes
+from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
 
 GRID = 9  # cells a side of a reach: offsets -4 .. 4
 
@@ -30,7 +38,7 @@ SPACE = record(
     ("y", "i4"),
     ("floor", "i4"),
     ("number", "i4"),  # 1 .. 8, 0: none
-    ("treasure", "u4"),  # TREASURES, 0: none
+    ("treasure", "i4"),  # TREASURES, 0: none
     ("enter_damage", "i4"),
     ("twice", "i4"),  # 1: the 2x space
     ("lair", "i4"),
@@ -42,10 +50,10 @@ SPACE = record(
     ("exit", "i4", (4,)),  # 1: the way out
 )
 CARD = record(
-    ("kind", "u4"),  # class: ATTACK .. REACTION
-    ("text", "u4"),
+    ("kind", "i4"),  # class: ATTACK .. REACTION
+    ("text", "i4"),
     ("copies", "i4"),
-    ("steals", "u4"),  # bits STEAL_...
+    ("steals", "i4"),  # bits STEAL_...
     ("dice", "i4", (N_DICE,)),
     ("reach", "u1", (GRID, GRID)),  # [dy + 4, dx + 4]: 1 where one target may stand, in any orientation
     ("n_turns", "i4"),  # different orientations of an area or of a path
@@ -53,7 +61,7 @@ CARD = record(
     ("cells", "i1", (8, MAX_PATH, 2)),  # by orientation: cells dx, dy in order
     ("self_damage", "i4"),  # -1: the same roll; else HP
 )
-RANSACK_CARD = record(("kind", "u4"), ("copies", "i4"), ("points", "i4"), ("dice", "i4", (N_DICE,)))
+RANSACK_CARD = record(("kind", "i4"), ("copies", "i4"), ("points", "i4"), ("dice", "i4", (N_DICE,)))
 QUEST = record(("points", "i4"), ("wants", "u1", (N_QUEST_ITEMS,)))
 HERO_BOARD = record(("hp", "i4", (LEVELS,)), ("die", "i4", (LEVELS,)))  # die: BLACK .. GREEN, -1: none
 
@@ -65,7 +73,7 @@ WORLD = record(
     ("share_start", "i4"),  # v56_..., with `auto` decided
     ("early_pickup", "i4"),
     ("skip_torch", "i4"),
-    ("line_up", "u4", (MAX_SEATS,)),  # hero of each seat, RANDOM_HERO
+    ("line_up", "i4", (MAX_SEATS,)),  # hero of each seat, RANDOM_HERO
     ("n_spaces", "i4"),
     ("spaces", SPACE, (MAX_SPACES,)),
     ("square", "i4", (NUMBERS + 1,)),  # space of a number; [0] is not used
@@ -76,10 +84,12 @@ WORLD = record(
     ("n_doors", "i4"),  # places where a door may stand
     ("door_space", "i4", (MAX_DOORS,)),
     ("door_side", "i4", (MAX_DOORS,)),
+    ("door_pair", "u1", (MAX_DOORS, MAX_DOORS)),  # 1: doors may stand at both places (A-32)
     ("fixed_doors", "i4", (2, 2)),  # space and side of each; door_placement = fixed
     ("zone", "u1", (N_ZONES, MAX_SPACES)),  # 1 where the Dragon's attack hits
     ("n_track", "i4"),
     ("track", "i4", (MAX_TRACK, N_DICE)),  # dice of attack number 1 ..
+    ("retaliation", "i4", (N_DICE,)),  # dice of the Dragon when something is picked up beside him (DR-232)
     ("n_dragon_faces", "i4"),
     ("dragon_faces", "u1", (MAX_FACES,)),
     ("n_move_faces", "i4"),
@@ -96,6 +106,47 @@ WORLD = record(
     ("quests", QUEST, (MAX_QUESTS,)),
     ("heroes", HERO_BOARD, (6,)),
 )
+
+MANY = 5  # players from which the rules for 5 and 6 hold (A-95)
+
+
+def build_world(options: DungeonRoyaleOptions, tables: DungeonRoyaleTables) -> np.ndarray:
+    """Pack options, board and cards for the kernel; InputError when they do not go together."""
+    _check(options, tables)
+    world = np.zeros(1, WORLD)
+    w = world[0]
+    for name in COUNTS:
+        w[name] = as_number(name, getattr(options, name))
+    for name, switch in (
+        ("share_start", options.v56_share),
+        ("early_pickup", options.v56_pickup),
+        ("skip_torch", options.v56_torch),
+    ):
+        w[name] = switch == "on" or (switch == "auto" and options.players >= MANY)
+    pack_board(w, options, tables)
+    pack_cards(w, options, tables)
+    pack_ransack(w, tables)
+    pack_quests(w, tables)
+    pack_dice(w, tables)
+    pack_heroes(w, options, tables)
+    return world
+
+
+def _check(options: DungeonRoyaleOptions, tables: DungeonRoyaleTables) -> None:
+    """Enough cards for all players, and levels in their order."""
+    n = options.players
+    for name, each, there, what in (
+        ("quests_dealt", options.quests_dealt, len(tables.quests), "quest cards"),
+        ("hand_size", options.hand_size, sum(row.copies for row in tables.cards), "Dungeon Royale cards"),
+    ):
+        if each * n > there:
+            raise InputError(f"{name} = {each}: {n} players need {each * n} {what}, there are {there}")
+    if options.quests_kept > options.quests_dealt:
+        raise InputError(f"quests_kept = {options.quests_kept}: quests_dealt is {options.quests_dealt}")
+    if options.level_3_at < options.level_2_at:
+        raise InputError(f"level_3_at = {options.level_3_at}: level_2_at is {options.level_2_at}")
+    if options.v56_share == "off" and n > START_SQUARES:
+        raise InputError(f"v56_share = off: {n} players and {START_SQUARES} start squares")
 
 
 def as_number(name: str, value: int | bool | str) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sim.card_faults import Fault, repeated
 from sim.errors import did_you_mean
-from sim.rulesets.crypt_crawler.schema.faults import Fault, repeated
 from sim.rulesets.crypt_crawler.texts import every_op, parse_ops
 from sim.rulesets.crypt_crawler.vocabulary import FIGHTS, OP_CHEST, OP_CRYSTAL, OP_ENEMY, OP_POUCH
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sim.card_faults import Fault, repeated
 from sim.errors import did_you_mean
 from sim.rulesets.crypt_crawler.codes import DAMAGE_KINDS, ENEMY_TIERS, PHYSICAL
-from sim.rulesets.crypt_crawler.schema.faults import Fault, repeated
 from sim.rulesets.crypt_crawler.schema.fields import parse_tier
 
 if TYPE_CHECKING:

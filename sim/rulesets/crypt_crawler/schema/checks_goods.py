@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sim.card_faults import Fault, repeated
 from sim.rulesets.crypt_crawler.codes import FACES, GOOD_POTION, SHOP_POSITIONS
-from sim.rulesets.crypt_crawler.schema.faults import Fault, repeated, wrong_back, wrong_counts
+from sim.rulesets.crypt_crawler.schema.faults import wrong_back, wrong_counts
 from sim.rulesets.crypt_crawler.schema.goods import parse_good
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sim.card_faults import Fault, repeated
 from sim.errors import did_you_mean
 from sim.rulesets.crypt_crawler.codes import GEAR_KINDS
-from sim.rulesets.crypt_crawler.schema.faults import Fault, repeated
 
 if TYPE_CHECKING:
     from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables

@@ -2,13 +2,13 @@
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from sim.card_faults import raise_faults
 from sim.rulesets.crypt_crawler.codes import BOSSES, CRYSTALS, FACES, MAX_ENEMIES, N_CARDS, RARITIES, SHOP_POSITIONS
 from sim.rulesets.crypt_crawler.schema.checks_cards import card_faults
 from sim.rulesets.crypt_crawler.schema.checks_foes import foe_faults
 from sim.rulesets.crypt_crawler.schema.checks_goods import goods_faults
 from sim.rulesets.crypt_crawler.schema.checks_people import people_faults
 from sim.rulesets.crypt_crawler.schema.dungeon import Event, MapFace, Modifier, ResolutionFace
-from sim.rulesets.crypt_crawler.schema.faults import raise_faults
 from sim.rulesets.crypt_crawler.schema.foes import Boss, Enemy
 from sim.rulesets.crypt_crawler.schema.goods import Crystal, Loot, LootTableEntry, Potion, ShopPosition
 from sim.rulesets.crypt_crawler.schema.people import Class, Gear, Race, Skill
