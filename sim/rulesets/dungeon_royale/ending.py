@@ -6,9 +6,9 @@ from sim.contract import NONE, Column
 from sim.jit import jit
 from sim.records import record
 from sim.rulesets.dungeon_royale.codes import EXITED, HEROES, MAX_SEATS, ROUND_LIMIT
-from sim.rulesets.dungeon_royale.rules.scoring import enter_scores
-
-WHOLE = 60  # a win, in the parts that shared wins are counted in: divisible by 1 to 6
+from sim.rulesets.dungeon_royale.notes import GAME_OVER, SCORED
+from sim.rulesets.dungeon_royale.rules.scoring import WHOLE, enter_scores
+from sim.trace import note
 
 _GAME = (
     Column("rounds", "u16", "rounds begun"),
@@ -140,9 +140,28 @@ def blank_row(options) -> np.ndarray:
 
 
 @jit
-def close_row(state, end, world, row):
+def close_row(state, end, world, row, log):
     """The last entries. A game that was stopped has no scores: what it would have come to is not known."""
+    pub = state.pub
     row.end_reason = end
+    row.dragon_kills = pub.dragon.killed
+    if pub.door_side[0] >= 0:
+        row.door_a = pub.door_space[0] * 4 + pub.door_side[0]
+        row.door_b = pub.door_space[1] * 4 + pub.door_side[1]
+    for seat in range(pub.n):
+        enter_quests(state.own[seat], seat, row)
     if end == EXITED or end == ROUND_LIMIT:
         row.capped = end == ROUND_LIMIT
         enter_scores(state, world, row)
+        note(log, GAME_OVER, end, row.winner_mask)
+        for seat in range(pub.n):
+            note(log, SCORED, seat, row.score[seat])
+
+
+@jit(inline=True)
+def enter_quests(own, seat, row):
+    """The first two quests kept."""
+    if own.n_quests > 0:
+        row.quest_a[seat] = own.quests[0] + 1
+    if own.n_quests > 1:
+        row.quest_b[seat] = own.quests[1] + 1

@@ -38,9 +38,44 @@ What needs more than two numbers is packed: `a` is a seat (6: the Dragon) where 
     DRAGON_BACK,  # space
     GUARDED,  # seat, number rolled against the Dragon's theft
     LOST_TO_DRAGON,  # seat, artifact, or 15 + kind of Ransack card
-    GAME_OVER,  # end code
-    SCORED,  # seat, points + 1000
-) = range(33)
+    GAME_OVER,  # end code, bits of the winners
+    SCORED,  # seat, points
+    # turns
+    HURT,  # seat, HP * SOURCES + source
+    DIED,  # seat, source
+    STONE_DROPPED,  # seat, space
+    RESPAWNED,  # seat, space
+    LEVEL_UP,  # seat, level
+    PHASE_2,  # what began it, seat
+    DRAGON_HURT,  # seat, HP
+    DRAGON_KILLED,  # seat, how many times he has been killed
+    TURN_BEGAN,  # seat, space
+    PLAYED,  # seat, kind of card
+    DISCARDED,  # seat, kind of card
+    AIMED,  # source (a seat or DRAGON), bits of targets
+    ATTACK_ROLLED,  # source, sum of the dice
+    GAMBLED,  # seat, number of the green die
+    CALLED_MONSTER,  # seat, number of the red die, or -1 attacking
+    DEFENDED,  # seat, DEFEND_... * 4 + number of the green die
+    SENT_BACK,  # seat, HP
+    PICKED_UP,  # seat, artifact
+    PICK_FAILED,  # seat, artifact or RANSACK
+    RETALIATED,  # seat, artifact or RANSACK
+    RANSACKED,  # seat, kind of Ransack card
+    BOSS_FOUGHT,  # seat, ESCAPE, FIGHT or REFLECT_BOSS * 1024 + own roll * 32 + the boss's
+    BOSS_BEATEN,  # seat, kind of Ransack card
+    BOSS_WENT_BACK,  # seat, kind of Ransack card
+    STEAL_ROLLED,  # victim, number
+    NAMED_ITEM,  # seat, artifact, or 15 + kind of Ransack card
+    STOLEN,  # seat, artifact, or 15 + kind of Ransack card
+    HINDERED,  # victim, 0 Slowed 1 Daze
+    HEALED,  # seat, HP
+    TELEPORTED,  # seat, space
+    TRADE_ROLLED,  # seat asked, number
+    TRADED,  # seat, artifact given * 16 + artifact taken
+    TRAP_LAID,  # the two squares
+    TRAP_ENDED,  # seat, kind of card
+) = range(67)
 
 RULES = {
     DOOR_PLACED: "DR-003 DR-053",
@@ -76,4 +111,38 @@ RULES = {
     LOST_TO_DRAGON: "DR-249 DR-250 DR-251",
     GAME_OVER: "DR-272",
     SCORED: "DR-278 DR-285",
+    HURT: "DR-133 DR-166",
+    DIED: "DR-172 DR-174",
+    STONE_DROPPED: "DR-170",
+    RESPAWNED: "DR-167 DR-168 DR-176",
+    LEVEL_UP: "DR-178 DR-179 DR-183",
+    PHASE_2: "DR-260 DR-261",
+    DRAGON_HURT: "DR-129",
+    DRAGON_KILLED: "DR-252 DR-253",
+    TURN_BEGAN: "DR-029",
+    PLAYED: "DR-100 DR-102 DR-165",
+    DISCARDED: "DR-101 DR-127",
+    AIMED: "DR-121 DR-122",
+    ATTACK_ROLLED: "DR-124 DR-125 DR-242",
+    GAMBLED: "DR-306",
+    CALLED_MONSTER: "DR-332 DR-334",
+    DEFENDED: "DR-136 DR-139 DR-295 DR-315",
+    SENT_BACK: "DR-140 DR-320",
+    PICKED_UP: "DR-108",
+    PICK_FAILED: "DR-233",
+    RETALIATED: "DR-232",
+    RANSACKED: "DR-111",
+    BOSS_FOUGHT: "DR-206 DR-210",
+    BOSS_BEATEN: "DR-211 DR-215",
+    BOSS_WENT_BACK: "DR-208 DR-213",
+    STEAL_ROLLED: "DR-194",
+    NAMED_ITEM: "DR-196",
+    STOLEN: "DR-195 DR-196",
+    HINDERED: "DR-288 DR-289",
+    HEALED: "DR-290 DR-322",
+    TELEPORTED: "DR-293",
+    TRADE_ROLLED: "DR-310",
+    TRADED: "DR-309",
+    TRAP_LAID: "DR-323",
+    TRAP_ENDED: "DR-326",
 }

@@ -132,8 +132,7 @@ ACTION_NAMES = (
     REVEAL,
     FORESEE,  # position in torch order: plans of Scroll users
     STEP,  # number of the step, 0 based
-    ENTER,  # seat, stage: damage of the space just entered (board, Hat, trap)
-    AFTER_STEP,  # number of the step: deaths, levels, Phase 2
+    ENTER,  # seat or DRAGON, stage (board, Hat, trap) + 4 * damage of the board: what the space just entered does
     BEFORE_TURNS,  # the Crown's pick-up
     HERO_TURN,  # position in torch order
     EARLY,  # 0 or 1: early pick-ups of the last two
@@ -146,7 +145,7 @@ ACTION_NAMES = (
     STEAL_ROLL,
     SETTLE,  # deaths, then tokens, levels and Phase 2: after every event that may hurt
     DRAGON_TURN,
-    DRAGON_STRIKE,
-    ROB,  # next seat to be robbed
+    DRAGON_STRIKE,  # zone, 1 + the only seat of it to be hit, or 0
+    ROB,  # position in torch order, zone
     END_ROUND,
-) = range(27)
+) = range(26)

@@ -26,12 +26,12 @@ MAX_TASKS = 48
 MAX_ROLLED = 12  # dice of one attack
 
 HERO = record(
-    ("hero", "u4"),  # DAYNAH .. MAVERICK
+    ("hero", "i4"),  # DAYNAH .. MAVERICK
     ("space", "i4"),
     ("inside", "i4"),  # 0: has left the dungeon
     ("hp", "i4"),
     ("level", "i4"),  # 1 .. 3
-    ("artifacts", "u4"),  # bits of those owned
+    ("artifacts", "i4"),  # bits of those owned
     ("gained", "i4"),  # artifacts and kill tokens ever gained (level_count = ever)
     ("treasure", "u1", (MAX_RANSACK_KINDS,)),  # gold, diamonds and beaten bosses, by kind of Ransack card
     ("kills", "i4"),  # kill tokens for heroes killed
@@ -61,7 +61,7 @@ DRAGON_RECORD = record(
     ("hp", "i4"),
     ("alive", "i4"),
     ("track", "i4"),  # attacks made since the last reset
-    ("zone", "u4"),  # of the last attack in this game, NO_ZONE before the first
+    ("zone", "i4"),  # of the last attack in this game, NO_ZONE before the first
     ("zone_round", "i4"),  # the round of that attack
     ("killed", "i4"),  # times killed in this game
 )
@@ -73,26 +73,27 @@ TURN_RECORD = record(
     ("picked", "i4"),  # pick-ups made or spent in this turn
     ("hunt", "i4"),  # Treasure Hunts in force
     ("flora", "i4"),  # 1: Flora's extra pick-up is used
+    ("by_flora", "i4"),  # 1: the pick-up under way is that one
     ("apple", "i4"),  # 1: eaten in this turn
-    ("card", "u4"),  # kind of card being played, while its parameters are asked for
+    ("card", "i4"),  # kind of card being played, while its parameters are asked for
     ("victim", "i4"),  # seat asked about or chosen
     ("first_item", "i4"),  # item named first, or -1
     ("second_item", "i4"),
-    ("trap_space", "i4"),  # first square chosen
+    ("trap_space", "i4"),  # first square chosen, of two or of a door
     ("wanted", "i4"),  # what is to be picked up, while the Dragon retaliates; -1: the hero has died of it
     ("picker", "i4"),  # seat that picks up (in its turn, early, or with the Crown)
-    ("boss", "u4"),  # kind of Ransack card met
+    ("boss", "i4"),  # kind of Ransack card met
     ("boss_roll", "i4"),
     ("discards", "i4"),  # made in this discard-and-draw
 )
 ATTACK_RECORD = record(
     ("stage", "i4"),
-    ("kind", "u4"),  # BY_CARD, BY_TRAP, ...
+    ("kind", "i4"),  # BY_CARD, BY_TRAP, ...
     ("source", "i4"),  # seat of the attacker (also of a trap or the Hat), or DRAGON
-    ("card", "u4"),  # kind of card
+    ("card", "i4"),  # kind of card
     ("from_space", "i4"),
-    ("targets", "u4"),  # bits of seats, bit 6 the Dragon
-    ("twice", "u4"),  # bits of those that are hit by both paths (boomerang_double)
+    ("targets", "i4"),  # bits of seats, bit 6 the Dragon
+    ("twice", "i4"),  # bits of those that are hit by both paths (boomerang_double)
     ("asked", "i4"),  # clockwise position of the target whose answer is due
     ("dice", "i4", (N_DICE,)),  # dice of each colour to roll
     ("rolled", "u1", (MAX_ROLLED,)),  # shown, once n_rolled > 0
@@ -102,7 +103,7 @@ ATTACK_RECORD = record(
     ("bonus", "i4"),  # added for each target: Staff, gamble
     ("gamble", "i4"),  # 1 undertaken, 2 won, 3 lost
     ("self_damage", "i4"),  # Cherry Bomb
-    ("monster", "u4"),  # bits of seats whose Maverick calls the monster to defend
+    ("monster", "i4"),  # bits of seats whose Maverick calls the monster to defend
     ("defence", "u1", (MAX_SEATS,)),  # DEFEND_... chosen, by seat
     ("damage", "i4", (MAX_SEATS + 1,)),  # to each target before its defence
     ("taken", "i4", (MAX_SEATS + 1,)),
@@ -121,12 +122,12 @@ PUB = record(
     ("ending", "i4"),  # 1: somebody has left; the round is the last
     ("early", "i4"),  # in phase PICK_UP: 1 early pick-up, 0 the Crown
     ("lair_open", "i4"),
-    ("opened_at", "i4"),  # step in which it was opened, while that step is played; else -1
+    ("opened_at", "i4"),  # step of this movement in which it was opened, -1: not in this one
     ("place", "u1", (N_ARTIFACTS,)),  # space where an artifact lies, NOWHERE: owned or held back
-    ("starting", "u4"),  # bits of the eight starting artifacts
-    ("taken", "u4"),  # bits of those of them that have been picked up
+    ("starting", "i4"),  # bits of the eight starting artifacts
+    ("taken", "i4"),  # bits of those of them that have been picked up
     ("dropper", "i4"),  # seat that dropped the Stone last, -1: none (stone_dropper_may_regrab)
-    ("held_back", "u4"),  # bits of those not yet on the board
+    ("held_back", "i4"),  # bits of those not yet on the board
     ("door_space", "i4", (2,)),  # space that the face of a door looks at, NOWHERE before it is placed
     ("door_side", "i4", (2,)),  # direction from there to the door
     ("ransack", "u1", (MAX_RANSACK_KINDS,)),  # cards of each kind in the deck
@@ -139,40 +140,42 @@ PUB = record(
     ("hat_roll", "i4", (2,)),  # shown once all plans are fixed; -1 before
     ("trap_seat", "i4"),  # -1: none
     ("trap", "i4", (2,)),
-    ("sprung", "u4"),  # bits of seats that have set it off in this movement phase, bit 6 the Dragon
+    ("sprung", "i4"),  # bits of seats that have set it off in this movement phase, bit 6 the Dragon
     ("heroes", HERO, (MAX_SEATS,)),
     ("dragon", DRAGON_RECORD),
     ("turn", TURN_RECORD),
     ("attack", ATTACK_RECORD),
 )
 OWN = record(
-    ("seat", "u4"),
-    ("n_hand", "u4"),
+    ("seat", "i4"),
+    ("n_hand", "i4"),
     ("hand", "u1", (MAX_HAND,)),  # kinds of cards
-    ("n_quests", "u4"),
+    ("n_quests", "i4"),
     ("quests", "u1", (MAX_QUESTS_DEALT,)),
     ("gone_quests", "u1", (MAX_QUESTS_DEALT,)),  # given up
-    ("n_gone_quests", "u4"),
+    ("n_gone_quests", "i4"),
     ("plan", "u1", (MAX_DICE,)),
-    ("n_planned", "u4"),
-    ("n_plan", "u4"),  # dice of the plan
-    ("trap_card", "u4"),  # 1 + kind of the card under the trap, 0: none
+    ("n_planned", "i4"),
+    ("n_plan", "i4"),  # dice of the plan
+    ("trap_card", "i4"),  # 1 + kind of the card under the trap, 0: none
     ("memo", "i8", (16,)),
     ("worth", "f8", (32,)),  # a memo of numbers
 )
 HID = record(
     ("deck", "u1", (MAX_DECK,)),  # kinds of cards; a draw takes any of them
     ("quests", "u1", (MAX_QUESTS,)),
-    ("n_quests", "u4"),
+    ("n_quests", "i4"),
 )
 FLOW = record(
-    ("n", "u4"),
+    ("n", "i4"),
     ("task", "u1", (MAX_TASKS,)),
     ("a", "i2", (MAX_TASKS,)),
     ("b", "i2", (MAX_TASKS,)),
     ("fallen_by", "i4", (MAX_SEATS,)),  # by seat: who brought it to 0 HP, -1: not fallen
-    ("entered", "u4"),  # bits of seats that entered a space in this step
+    ("entered", "i4"),  # bits of seats that entered a space in this step
+    ("board_damage", "i4", (MAX_SEATS,)),  # of the space just entered
     ("visited", "u1", (MAX_SEATS,)),  # centre already paid for in this visit
+    ("backwards", "i4"),  # 1: plans are asked for in reverse order, for a test
 )
 STATE = record(
     ("pub", PUB),

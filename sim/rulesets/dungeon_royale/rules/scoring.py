@@ -22,6 +22,7 @@ from sim.rulesets.dungeon_royale.codes import (
     STONE,
 )
 
+WHOLE = 60  # a win, in the parts that shared wins are counted in: divisible by 1 to 6
 _NAMED = (1 << HERO_ARTIFACTS) - 1
 _STONE = 1 << STONE
 
@@ -139,7 +140,6 @@ def enter_scores(state, world, row):
     pub = state.pub
     for seat in range(pub.n):
         enter_seat(state, seat, world, row)
-    row.dragon_kills = pub.dragon.killed
     enter_winners(pub, world, row)
 
 
@@ -190,5 +190,5 @@ def enter_winners(pub, world, row):
     row.winner_mask = winners
     for seat in range(pub.n):
         row.won[seat] = (winners >> seat) & 1
-        row.win_share[seat] = row.won[seat] * (60 // n)
+        row.win_share[seat] = row.won[seat] * (WHOLE // n)
         row.share[pub.heroes[seat].hero] = row.win_share[seat]
