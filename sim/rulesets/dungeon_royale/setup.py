@@ -55,7 +55,7 @@ def start_game(state, world, row, log):
 @jit
 def clear_public(pub, world):
     """An empty board, the Dragon at home with the Stone, the lair locked (DR-004 to DR-008)."""
-    pub.phase, pub.seat, pub.n, pub.round, pub.torch = ph.NO_PHASE, 0, world.players, 0, 0
+    pub.phase, pub.seat, pub.n, pub.rounds, pub.torch = ph.NO_PHASE, 0, world.players, 0, 0
     pub.movement = pub.revealed = pub.phase2 = pub.exits_open = pub.ending = pub.early = pub.lair_open = 0
     pub.opened_at = pub.hat_seat = pub.trap_seat = pub.dropper = -1
     for i in range(2):

@@ -113,7 +113,7 @@ PUB = record(
     ("phase", "i4"),
     ("seat", "i4"),  # who is asked
     ("n", "i4"),  # players
-    ("round", "i4"),  # from 1 on
+    ("rounds", "i4"),  # begun, this one among them
     ("torch", "i4"),  # seat that leads
     ("movement", "i4"),  # 1 in the movement phase
     ("revealed", "i4"),  # 1: plans lie open (heroes[].plan)

@@ -16,6 +16,7 @@ from sim.rulesets.dungeon_royale.codes import (
     REFLECT_BOSS,
     WALL,
 )
+from sim.rulesets.dungeon_royale.offers import add
 from sim.rulesets.dungeon_royale.rules.aiming import choices_of_special, foes_in_reach, foes_of_special
 from sim.rulesets.dungeon_royale.rules.cards import find_text, is_repeated
 from sim.rulesets.dungeon_royale.rules.defence import may_defend_with
@@ -31,13 +32,6 @@ from sim.rulesets.dungeon_royale.rules.turns import must_draw
 from sim.rulesets.dungeon_royale.rules.weapons import is_weapon, may_hit_everybody
 
 WORD = 64  # bits of a word
-
-
-@jit(inline=True)
-def add(offer, kind, argument):
-    """One more action."""
-    offer.action[offer.n] = kind * ph.ARGUMENTS + argument
-    offer.n += 1
 
 
 @jit

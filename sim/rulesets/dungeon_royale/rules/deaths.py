@@ -60,7 +60,7 @@ def respawn_square(state, world):
 
 @jit
 def respawn(state, seat, space, world, log):
-    """Back with all HP (DR-167, DR-168). Steps left in a movement are lost (A-29), a pick-up under way fails (A-112)."""
+    """Back with all HP (DR-167, DR-168). Steps left are lost (A-29), a pick-up under way fails (A-112)."""
     pub = state.pub
     hero = pub.heroes[seat]
     hero.space, hero.hp = space, full_hp(hero, world)

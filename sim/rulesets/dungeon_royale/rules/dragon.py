@@ -112,7 +112,7 @@ def strike(state, zone, only, world, row, log):
         begin_strike(state, 1 << (only - 1), world)
         return
     dragon.track += 1
-    dragon.zone, dragon.zone_round = zone, pub.round
+    dragon.zone, dragon.zone_round = zone, pub.rounds
     note(log, DRAGON_ATTACKED, zone, dragon.track)
     row.dragon_attacks += 1
     targets = heroes_in(pub, zone, world)
@@ -140,7 +140,7 @@ def begin_strike(state, targets, world):
 def theft_zone(pub, world):
     """Where he steals: the zone of his last attack, that of Red before the first one (DR-246, DR-247, A-20)."""
     dragon = pub.dragon
-    if world.steal_zone == LAST_ROUND_ONLY and pub.round > 1 and dragon.zone_round != pub.round - 1:
+    if world.steal_zone == LAST_ROUND_ONLY and pub.rounds > 1 and dragon.zone_round != pub.rounds - 1:
         return NO_ZONE
     return ZONE_RED if dragon.zone == NO_ZONE else np.int64(dragon.zone)
 

@@ -29,9 +29,9 @@ def check_levels(state, seat, world, row, log):
         hero.hp = full_hp(hero, world)
         note(log, LEVEL_UP, seat, hero.level)
         if hero.level == 2:
-            row.level2_round[seat] = state.pub.round
+            row.level2_round[seat] = state.pub.rounds
         else:
-            row.level3_round[seat] = state.pub.round
+            row.level3_round[seat] = state.pub.rounds
             begin_phase2(state, BY_LEVEL, seat, world, row, log)
 
 
@@ -42,7 +42,7 @@ def begin_phase2(state, why, seat, world, row, log):
     if pub.phase2:
         return
     pub.phase2 = why
-    row.phase2_round, row.phase2_trigger, row.phase2_seat = pub.round, why, seat + 1
+    row.phase2_round, row.phase2_trigger, row.phase2_seat = pub.rounds, why, seat + 1
     row.leader_at_phase2 = leader(state, world) + 1
     note(log, PHASE_2, why, seat)
     place_held_back(state, world, log)

@@ -143,7 +143,7 @@ def leave(state, seat, world, row, log):
         pub.ending = 1
     row.exit_count += 1
     if row.exit_round == NONE:
-        row.exit_round = pub.round
+        row.exit_round = pub.rounds
     note(log, LEFT_DUNGEON, seat, 0)
 
 
@@ -174,7 +174,7 @@ def open_lair_if_key(pub, seat, k, world, row, log):
     hero = pub.heroes[seat]
     if not pub.lair_open and world.spaces[hero.space].lair and has_key(hero):
         pub.lair_open, pub.opened_at = 1, k
-        row.lair_open_round, row.lair_open_seat = pub.round, seat + 1
+        row.lair_open_round, row.lair_open_seat = pub.rounds, seat + 1
         note(log, LAIR_OPENED, seat, 0)
 
 

@@ -101,7 +101,7 @@ def retaliate(state, seat, what, world, log):
 @jit
 def pick(state, seat, what, world, row, log):
     """The pick-up itself, unless the hero has died of trying (DR-233, A-112)."""
-    pub, turn = state.pub, state.pub.turn
+    turn = state.pub.turn
     alive = turn.wanted == what
     turn.picker = -1
     if not alive:
@@ -120,7 +120,7 @@ def take_artifact(state, seat, artifact, world, row, log):
     note(log, PICKED_UP, seat, artifact)
     row.pickups_artifact[seat] += 1
     if artifact == STONE and row.stone_first_round == NONE:
-        row.stone_first_round = pub.round
+        row.stone_first_round = pub.rounds
     pub.taken = np.int64(pub.taken) | (np.int64(pub.starting) & bit(artifact))
     gain_artifact(state, seat, artifact, world, row, log)
     if pub.taken == pub.starting:

@@ -1,4 +1,4 @@
-"""Powers and action cards of a turn: Slowed, Daze, potions, the Apple, teleport, trade (DR-288 to DR-294, DR-309 to DR-322)."""
+"""Powers and action cards: Slowed, Daze, potion, Apple, teleport, trade (DR-288 to DR-294, DR-309 to DR-311, DR-322)."""
 
 import numpy as np
 

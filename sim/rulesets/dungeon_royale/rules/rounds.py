@@ -19,9 +19,9 @@ ROTATION = 1  # value of option torch_skip
 def begin_round(state, world, row, log):
     """A new round: powers of once a round are fresh, and since Phase 2 the ways out are open (DR-034, A-07)."""
     pub = state.pub
-    if pub.round == world.max_rounds:
+    if pub.rounds == world.max_rounds:
         return ROUND_LIMIT
-    pub.round += 1
+    pub.rounds += 1
     pub.movement, pub.revealed, pub.opened_at = 1, 0, -1
     pub.exits_open = pub.phase2 != 0
     if world.trap_repeat != FIRST_VICTIM:
@@ -30,9 +30,9 @@ def begin_round(state, world, row, log):
         hero = pub.heroes[seat]
         hero.hourglass_used = hero.reflexes_used = hero.monster_used = 0
         hero.dash = hero.early_spent = hero.turn_taken = 0
-    row.rounds = pub.round
+    row.rounds = pub.rounds
     row.torch_rounds[pub.torch] += 1
-    note(log, TORCH, pub.torch, pub.round)
+    note(log, TORCH, pub.torch, pub.rounds)
     plan(state.flow, ph.ANNOUNCE, 0, 0)
     return RUNNING
 
@@ -63,6 +63,6 @@ def next_torch(pub, world):
     by = 1
     if world.skip_torch:
         by = 2
-        if world.torch_skip == ROTATION and pub.n % 2 == 0 and pub.round % (pub.n // 2) == 0:
+        if world.torch_skip == ROTATION and pub.n % 2 == 0 and pub.rounds % (pub.n // 2) == 0:
             by = 3
     return (pub.torch + by) % pub.n
