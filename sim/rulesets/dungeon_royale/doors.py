@@ -58,14 +58,12 @@ def pairs_that_fit(geometry: Geometry, places: list[Place]) -> list[list[bool]]:
     """
     touched = [frozenset(_touched(geometry, place)) for place in places]
     cuts = {pair: _is_cut(geometry, pair) for pair in {frozenset((one, other)) for one in touched for other in touched}}
-    return [
-        [
-            not touched[a] & touched[b]
-            and (not cuts[frozenset((touched[a], touched[b]))] or pair_fits(geometry, one, other))
-            for b, other in enumerate(places)
-        ]
-        for a, one in enumerate(places)
-    ]
+    fits = [[not mine & others for others in touched] for mine in touched]
+    for a, one in enumerate(places):
+        for b, other in enumerate(places):
+            if fits[a][b] and cuts[frozenset((touched[a], touched[b]))]:
+                fits[a][b] = pair_fits(geometry, one, other)
+    return fits
 
 
 def _is_cut(geometry: Geometry, edges: frozenset[frozenset[int]]) -> bool:

@@ -40,7 +40,7 @@ def pack_board(world: np.record, options: DungeonRoyaleOptions, tables: DungeonR
     world.to_exit[:] = NOWHERE
     world.to_exit[:n] = plan.to_exit
     header = next(row for row in tables.boards if row.id == options.board)
-    world.lair, world.black = geometry.find(header.home, "ground"), geometry.find(header.black, "ground")
+    world.lair, world.black = geometry.place(header.home), geometry.place(header.black)
     _pack_zones(world, options, tables, geometry)
     if len(plan.places) > MAX_DOORS:
         raise InputError(
@@ -137,8 +137,7 @@ def _pack_zones(
 
 
 def _fixed_door(row: Door, plan: Plan, options: DungeonRoyaleOptions) -> Sequence[int]:
-    space = plan.geometry.find(row.at, row.floor)
-    place = (-1 if space is None else space, DIRECTIONS.index(row.side))
+    place = plan.geometry.place(row.at, row.floor), DIRECTIONS.index(row.side)
     if place not in plan.places and options.door_placement == "fixed":
         spot = plan.geometry.spots[place[0]]
         needs = "door_outer" if plan.geometry.near(*place) == WALL else "door_floors"

@@ -75,7 +75,7 @@ class RoyaleCard(Row):
     copies: int = Field(ge=1, le=60)
     dice: DiceText = "none"
     grid: list[str] = Field([], max_length=9)
-    steals: list[Literal["artifact", "gold", "diamond"]] = []
+    steals: list[Literal["artifact", "gold", "diamond"]] = Field([])
     self_damage: str = "none"
     text: CardText = "none"
 

@@ -38,7 +38,7 @@ def _strength_faults(tables: "DungeonRoyaleTables") -> Iterator[Fault]:
     for number, row in enumerate(tables.attack_dice):
         place = DICE.index(row.die)
         if place and means[place] >= means[place - 1]:
-            message = f"{row.die} must be weaker than {DICE[place - 1]}, on the mean"
+            message = f"die {row.die} must be weaker than {DICE[place - 1]}, on the mean"
             yield Fault("attack_dice", number, "faces", message, row.faces)
     for number, step in enumerate(tables.track):
         if step.step != number:

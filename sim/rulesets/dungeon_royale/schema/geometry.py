@@ -67,6 +67,10 @@ class Geometry:
         """The number of the space of that name, None where there is none."""
         return self.index.get((*cell_of(place), FLOORS[floor]))
 
+    def place(self, place: str, floor: str = "ground") -> int:
+        """The number of a space that is there."""
+        return self.index[*cell_of(place), FLOORS[floor]]
+
     def near(self, space: int, direction: int) -> int:
         """The neighbour on the same floor, walls or not."""
         spot = self.spots[space]
