@@ -239,6 +239,13 @@ def refuse_unwritable(path: Path) -> None:
         raise InputError(f"cannot write to {path}: there is no folder {path.parent}")
 
 
+def check_chart_file(path: Path) -> None:
+    """Raise InputError for a file that no chart can be written to."""
+    if path.suffix not in (".svg", ".png", ".pdf"):
+        raise InputError(f"--chart must end in .svg, .png or .pdf (got {str(path)!r})")
+    refuse_unwritable(path)
+
+
 def write_json(path: Path, content: dict[str, Any]) -> None:
     """Write a JSON file whole or not at all."""
     write_text(path, json.dumps(content, indent=1, sort_keys=False) + "\n")

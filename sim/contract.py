@@ -18,6 +18,7 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 from pydantic import BaseModel, ConfigDict, Field
 
+from sim.board_drawing import BoardDrawing
 from sim.records import record
 
 # How a game ended. Rulesets number their own reasons from FIRST_FREE_END.
@@ -155,6 +156,7 @@ class Ruleset:
     rule_of_note: dict[int, str] = field(default_factory=dict)  # note code -> ids of all rules that narrate may tell
     # (options, tables, rule of the policy or None for optimal play) -> ExactReport; None: not solved
     exact: Callable[[Any, Any, Any], ExactReport] | None = None
+    boards: Callable[[Any], tuple[BoardDrawing, ...]] | None = None  # (tables) -> its boards, drawn; None: no board
 
     def end_name(self, code: int) -> str:
         """The name of an end code."""

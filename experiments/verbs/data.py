@@ -9,11 +9,14 @@ from typing import Any
 import click
 
 from experiments import arguments as a
-from experiments.store import guard_disk
+from experiments.store import check_chart_file, guard_disk
 from experiments.terminal import rows_table, stdout_console
 from sim.cards import REFERENCE, DataSet, folder_of, violations
-from sim.errors import InputError
+from sim.contract import Ruleset
+from sim.errors import InputError, unknown
 from sim.registry import get_ruleset, load_data, rulesets_folder
+
+ALL = "all"
 
 
 @click.group("data")
@@ -28,9 +31,16 @@ def command() -> None:
 @command.command("show")
 @click.argument("ruleset")
 @a.several(a.DATA, a.JSON)
-def show(ruleset: str, data: str, as_json: bool) -> None:
-    """Show every table of a card data set with the source of each row."""
+@click.option("--board", is_flag=False, flag_value=ALL, metavar="[NAME]", help="Draw the boards, or the one named.")
+@click.option("--chart", type=click.Path(path_type=Path), help="With --board: also draw a picture to this file.")
+def show(ruleset: str, data: str, as_json: bool, board: str | None, chart: Path | None) -> None:
+    """Show every table of a card data set with the source of each row; with --board its boards as maps."""
     found = load_data(get_ruleset(ruleset), data)
+    if board is not None:
+        _show_boards(get_ruleset(ruleset), found, board, chart)
+        return
+    if chart is not None:
+        raise InputError("--chart draws a board: give --board as well")
     content = found.tables.model_dump(mode="json")
     if as_json:
         click.echo(json.dumps(found.about() | {"tables": content, "sources": found.sources}, indent=1))
@@ -39,6 +49,24 @@ def show(ruleset: str, data: str, as_json: bool) -> None:
     for name, rows in content.items():
         console.print(rows_table(f"{found.name}: {name}", _with_sources(rows, found.sources[name]), dim="source"))
     console.print(f"digest {found.digest}, {found.assumed_share:.0%} of the values are assumed")
+
+
+def _show_boards(ruleset: Ruleset, data: DataSet, name: str, chart: Path | None) -> None:
+    if ruleset.boards is None:
+        raise InputError(f"--board: {ruleset.name} has no board that can be drawn")
+    boards = {board.name: board for board in ruleset.boards(data.tables)}
+    if name not in (ALL, *boards):
+        raise unknown("board", name, (ALL, *boards))
+    shown = [board for board in boards.values() if name in (ALL, board.name)]
+    if chart is not None:
+        if len(shown) != 1:
+            raise InputError(f"--chart draws one board: give --board with one of {', '.join(boards)}")
+        check_chart_file(chart)
+        from experiments.board_chart import board_chart  # matplotlib takes a second to load
+
+        with guard_disk(chart.parent):
+            board_chart(shown[0]).savefig(chart)
+    click.echo("\n\n".join("\n".join(board.text) for board in shown))
 
 
 @command.command("init")

@@ -15,7 +15,7 @@ from experiments.sensitivity import FDR, Effect
 from experiments.sensitivity_plan import Study, play_study
 from experiments.sobol import Share, most_settings, sobol
 from experiments.stats import estimate
-from experiments.store import guard_disk, refuse_unwritable
+from experiments.store import check_chart_file, guard_disk
 from experiments.terminal import (
     interval,
     number,
@@ -116,9 +116,7 @@ def _check_mixture(items: bool, sobol: bool, share: float, points: int, chart: P
     if not 2 <= points <= 2**16 or points & (points - 1):
         raise InputError(f"--points must be a power of 2 from 2 to {2**16} (got {points})")
     if chart is not None:
-        if chart.suffix not in (".svg", ".png", ".pdf"):
-            raise InputError(f"--chart must end in .svg, .png or .pdf (got {str(chart)!r})")
-        refuse_unwritable(chart)
+        check_chart_file(chart)
 
 
 def _effects(study: Study, workers: Workers, chart: Path | None, out: Path | None, as_json: bool) -> None:
