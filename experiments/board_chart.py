@@ -26,7 +26,7 @@ def board_chart(board: BoardDrawing) -> Figure:
     widest = max(len(board.layers) * 2.4, sum(panel.width + 1.2 for panel in board.panels) * 0.72)
     tallest = max(panel.height for panel in board.panels) * 0.72
     figure = s.new_figure(widest + 0.6, tallest + 4.2)
-    above, below = figure.subfigures(2, 1, height_ratios=[tallest + 1, 2.6])
+    above, below = figure.subfigures(2, 1, height_ratios=[tallest + 1, 2.6], squeeze=False)[:, 0]
     ratios = [panel.width + 1 for panel in board.panels]
     floors = above.subplots(1, len(board.panels), width_ratios=ratios, squeeze=False)
     colours = dict(zip(board.key, TINTS, strict=False))
