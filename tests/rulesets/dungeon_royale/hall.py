@@ -160,12 +160,16 @@ class Hall:
 
     def begin(self, seat=0):
         """The Hero Turn of a seat, which is the first of the round."""
+        return self.before_turn(seat).go()
+
+    def before_turn(self, seat=0):
+        """The Hero Turn of a seat is what comes next."""
         self.pub.torch = seat
         plan(self.flow, ph.HERO_TURN, 0, 0)
-        return self.go()
+        return self
 
     def go(self, action=BEGIN):
-        """On to the next decision, what has only one action being done as the driver does it; but each turn is shown."""
+        """On to the next decision; what has only one action is done as the driver does it, but each turn is shown."""
         while True:
             self.end = step(self.state, action, self.world, self.row, self.log)
             if self.end != RUNNING or len(self.actions()) > 1 or self.pub.phase == ph.TURN:
@@ -233,5 +237,3 @@ class Hall:
         """Where an artifact lies, as x and y; None for nowhere."""
         space = self.pub.place[artifact]
         return None if space == NOWHERE else (int(self.world.spaces[space].x), int(self.world.spaces[space].y))
-
-
