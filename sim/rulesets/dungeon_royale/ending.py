@@ -152,7 +152,7 @@ def close_row(state, end, world, row, log):
         enter_quests(state.own[seat], seat, row)
     if end == EXITED or end == ROUND_LIMIT:
         row.capped = end == ROUND_LIMIT
-        enter_scores(state, world, row)
+        enter_scores(state, world, row, log)
         note(log, GAME_OVER, end, row.winner_mask)
         for seat in range(pub.n):
             note(log, SCORED, seat, row.score[seat])

@@ -39,6 +39,7 @@ What needs more than two numbers is packed: `a` is a seat (6: the Dragon) where 
     GUARDED,  # seat, number rolled against the Dragon's theft
     LOST_TO_DRAGON,  # seat, artifact, or 15 + kind of Ransack card
     GAME_OVER,  # end code, bits of the winners
+    QUEST_DONE,  # seat, quest
     SCORED,  # seat, points
     # turns
     HURT,  # seat, HP * SOURCES + source
@@ -75,7 +76,7 @@ What needs more than two numbers is packed: `a` is a seat (6: the Dragon) where 
     TRADED,  # seat, artifact given * 16 + artifact taken
     TRAP_LAID,  # the two squares
     TRAP_ENDED,  # seat, kind of card
-) = range(67)
+) = range(68)
 
 RULES = {
     DOOR_PLACED: "DR-003 DR-053",
@@ -109,8 +110,9 @@ RULES = {
     DRAGON_BACK: "DR-254 DR-255",
     GUARDED: "DR-248",
     LOST_TO_DRAGON: "DR-249 DR-250 DR-251",
-    GAME_OVER: "DR-272",
-    SCORED: "DR-278 DR-285",
+    GAME_OVER: "DR-033 DR-272 DR-285 DR-286",
+    QUEST_DONE: "DR-281 DR-282",
+    SCORED: "DR-278 DR-279 DR-280",
     HURT: "DR-133 DR-166",
     DIED: "DR-172 DR-174",
     STONE_DROPPED: "DR-170",

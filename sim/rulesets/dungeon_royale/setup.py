@@ -103,6 +103,7 @@ def clear_seat(hero, own, seat):
     hero.artifacts = hero.gained = hero.kills = hero.deaths = hero.dragon_token = hero.dragon_kills = 0
     hero.hand = hero.slowed = hero.dazed = hero.dash = hero.scroll = hero.hourglass_used = hero.reflexes_used = 0
     hero.monster_used = hero.teleported = hero.order = hero.exited = hero.early_spent = hero.turn_taken = 0
+    hero.hat_costs, hero.ended_at = 0, NOWHERE
     hero.n_dice = 0
     for kind in range(MAX_RANSACK_KINDS):
         hero.treasure[kind] = 0

@@ -4,14 +4,12 @@ Squares are (lane, column); heroes and monsters are numbers in the order of thei
 Everything works with compiled rule functions and, under DUNGEONSIM_JIT=0, with plain Python ones.
 """
 
-import functools
-
 import numpy as np
 import pytest
 
 from sim.contract import RUNNING
 from sim.registry import load_data
-from sim.rng import DICE, PURPOSES, STREAM, below, start, stream_key
+from sim.rng import start, stream_key
 from sim.rulesets.heroes_vs_monsters.codes import (
     ABILITY,
     ACT,
@@ -37,6 +35,7 @@ from sim.rulesets.heroes_vs_monsters.state import OFFER, STATE
 from sim.rulesets.heroes_vs_monsters.step import step
 from sim.rulesets.heroes_vs_monsters.tables import MonstersTables
 from sim.trace import new_log
+from tests.rulesets.stacked import stack
 
 
 def changed_tables(base="reference", **rows):
@@ -49,40 +48,6 @@ def changed_tables(base="reference", **rows):
         else:
             content[table] = changes
     return MonstersTables.model_validate(content)
-
-
-def first_words(games, n):
-    """The first n words of the dice streams of many games at once (the generator of sim/rng.py, on arrays)."""
-    golden, u = np.uint64(0x9E3779B97F4A7C15), np.uint64
-    place = stream_key(7, RULESET.name) + (games * u(PURPOSES) + u(DICE)) * u(4) * golden
-
-    def mix(z):
-        z = (z ^ (z >> u(30))) * u(0xBF58476D1CE4E5B9)
-        z = (z ^ (z >> u(27))) * u(0x94D049BB133111EB)
-        return z ^ (z >> u(31))
-
-    a, b, c, d = (mix(place + u(k) * golden) for k in range(1, 5))
-    for _ in range(n):
-        yield (((a + d) << u(23)) | ((a + d) >> u(41))) + a
-        t, c, d = b << u(17), c ^ a, d ^ b
-        a, b, c, d = a ^ d, b ^ c, c ^ t, (d << u(45)) | (d >> u(19))
-
-
-@functools.cache
-def game_with(wanted):
-    """A game index whose dice begin with these draws, (sides, face) each."""
-    probe = np.zeros(1, STREAM)[0]
-    for first in range(0, 4_000_000, 50_000):
-        fits = np.ones(50_000, bool)
-        with np.errstate(over="ignore"):
-            words = first_words(np.arange(first, first + 50_000, dtype=np.uint64), len(wanted))
-            for (sides, face), word in zip(wanted, words, strict=True):
-                fits &= ((word >> np.uint64(32)) * np.uint64(sides)) >> np.uint64(32) == face - 1
-        for game in first + np.flatnonzero(fits)[:1]:
-            start(probe, stream_key(7, RULESET.name), int(game), DICE)
-            if all(below(probe, sides) == face - 1 for sides, face in wanted):
-                return int(game)
-    raise AssertionError(f"no stream found for {wanted}")
 
 
 class Battle:
@@ -128,7 +93,7 @@ class Battle:
 
     def draws(self, which, *wanted):
         """Put a stream where its next draws are these: (sides, face) each."""
-        start(self.state[which], stream_key(7, RULESET.name), game_with(wanted), DICE)
+        stack(self.state[which], [(sides, [face - 1]) for sides, face in wanted])
         return self
 
     def dice(self, which, *faces):

@@ -63,6 +63,7 @@ def announce_dash(pub, seat, row, log):
 def lay_hat(pub, seat, space, direction, row, world, log):
     """Two neighbouring squares are in danger; their dice are rolled when all plans are fixed (A-10)."""
     pub.hat_seat = seat
+    pub.heroes[seat].hat_costs = 1
     pub.hat[0], pub.hat[1] = space, world.spaces[space].near[direction]
     pub.hat_roll[0] = pub.hat_roll[1] = -1
     row.artifact_power_uses_a[seat] += 1

@@ -183,7 +183,8 @@ def end_movement(pub, flow, world):
     """Everybody is where the turns are taken from (DR-109)."""
     pub.movement, pub.revealed, pub.opened_at = 0, 0, -1
     for seat in range(pub.n):
-        pub.heroes[seat].n_dice = 0
+        hero = pub.heroes[seat]
+        hero.n_dice, hero.ended_at = 0, hero.space
     if world.hat_until == FOR_A_MOVEMENT:
         pub.hat_seat = -1
     plan(flow, ph.DRAGON_TURN, 0, 0)

@@ -29,7 +29,7 @@ def begin_round(state, world, row, log):
     for seat in range(pub.n):
         hero = pub.heroes[seat]
         hero.hourglass_used = hero.reflexes_used = hero.monster_used = 0
-        hero.dash = hero.early_spent = hero.turn_taken = 0
+        hero.dash = hero.hat_costs = hero.early_spent = hero.turn_taken = 0
     row.rounds = pub.rounds
     row.torch_rounds[pub.torch] += 1
     note(log, TORCH, pub.torch, pub.rounds)

@@ -21,6 +21,8 @@ from sim.rulesets.dungeon_royale.codes import (
     QUEST_STONE,
     STONE,
 )
+from sim.rulesets.dungeon_royale.notes import QUEST_DONE
+from sim.trace import note
 
 WHOLE = 60  # a win, in the parts that shared wins are counted in: divisible by 1 to 6
 _NAMED = (1 << HERO_ARTIFACTS) - 1
@@ -135,16 +137,16 @@ def leader(state, world):
 
 
 @jit
-def enter_scores(state, world, row):
+def enter_scores(state, world, row, log):
     """The points of all seats by source, and who won."""
     pub = state.pub
     for seat in range(pub.n):
-        enter_seat(state, seat, world, row)
+        enter_seat(state, seat, world, row, log)
     enter_winners(pub, world, row)
 
 
 @jit
-def enter_seat(state, seat, world, row):
+def enter_seat(state, seat, world, row, log):
     """The points of one seat."""
     hero, own = state.pub.heroes[seat], state.own[seat]
     artifacts = np.int64(hero.artifacts)
@@ -158,7 +160,9 @@ def enter_seat(state, seat, world, row):
     row.pts_death[seat] = hero.deaths * world.points_death
     row.pts_exit[seat] = points_of_exit(hero, world)
     for i in range(own.n_quests):
-        row.quests_done[seat] += is_fulfilled(hero, own.quests[i], world)
+        if is_fulfilled(hero, own.quests[i], world):
+            row.quests_done[seat] += 1
+            note(log, QUEST_DONE, seat, own.quests[i])
     row.pts_quest[seat] = points_of_quests(hero, own, world)
     row.score[seat] = total_of(state, seat, world)
     row.kills[seat] = hero.kills

@@ -1,0 +1,73 @@
+"""What an item report of Dungeon Royale counts, read from the log: cards, artifacts, quests, bosses, heroes."""
+
+from collections.abc import Iterable, Iterator
+
+from sim.contract import MET, USED, Event, Sighting
+from sim.rulesets.dungeon_royale import notes
+from sim.rulesets.dungeon_royale.codes import CARD_TEXTS, DEFEND_DODGE, DEFEND_REFLECT, ESCAPE, HEROES, N_ARTIFACTS
+from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
+from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
+from sim.rulesets.dungeon_royale.tell import Names
+
+_TEXT_OF_DEFENCE = {DEFEND_DODGE: "dodge", DEFEND_REFLECT: "reflect"}
+
+
+def items(options: DungeonRoyaleOptions, tables: DungeonRoyaleTables, events: Iterable[Event]) -> Iterator[Sighting]:
+    """A card is met when drawn and used when played; an artifact when laid out and when taken; a quest when dealt and
+    when fulfilled; a mini boss when drawn and when beaten; a hero when handed out and when it wins."""
+    counter = _Counter(Names(options, tables))
+    for code, a, b in events:
+        yield from counter.cards(code, a, b)
+        yield from counter.others(code, a, b)
+
+
+class _Counter:
+    def __init__(self, names: Names):
+        self.names = names
+        self.discarded = 0  # kind of card
+        rows = enumerate(names.tables.cards)
+        self.kind_of_text = {row.text: kind for kind, row in rows if row.text in CARD_TEXTS}
+
+    def cards(self, code: int, a: int, b: int) -> Iterator[Sighting]:
+        """Dungeon Royale cards."""
+        used = None
+        if code == notes.DREW:
+            yield "card", self.names.card(b), MET
+        elif code in (notes.PLAYED, notes.TRAP_ENDED):
+            used = b
+        elif code == notes.DISCARDED:
+            self.discarded = b
+        elif code == notes.FORESAW:
+            used = self.kind_of_text["scroll"]
+        elif code == notes.DEFENDED and b // 4 in _TEXT_OF_DEFENCE:
+            used = self.kind_of_text[_TEXT_OF_DEFENCE[b // 4]]
+        elif code == notes.BOSS_FOUGHT and b // 1024 != ESCAPE:
+            used = self.discarded
+        if used is not None:
+            yield "card", self.names.card(used), USED
+
+    def others(self, code: int, a: int, b: int) -> Iterator[Sighting]:
+        """All else."""
+        names = self.names
+        if code == notes.ARTIFACT_LAID:
+            yield "artifact", names.item(a), MET
+        elif code in (notes.PICKED_UP, notes.STOLEN) and b < N_ARTIFACTS:
+            yield "artifact", names.item(b), USED
+        elif code in (notes.KEPT_QUEST, notes.GAVE_UP_QUEST):
+            yield "quest", names.quest(b), MET
+        elif code == notes.QUEST_DONE:
+            yield "quest", names.quest(b), USED
+        elif code == notes.RANSACKED:
+            yield self._kind(b), names.ransack(b), MET
+        elif code == notes.BOSS_BEATEN:
+            yield "boss", names.ransack(b), USED
+        elif code == notes.HERO_TAKEN:
+            names.heroes[a] = b
+            yield "hero", HEROES[b], MET
+        elif code == notes.GAME_OVER:
+            for seat in range(len(names.heroes)):
+                if b >> seat & 1:
+                    yield "hero", names.who(seat), USED
+
+    def _kind(self, card: int) -> str:
+        return "boss" if self.names.tables.ransack[card].kind == "boss" else "treasure"
