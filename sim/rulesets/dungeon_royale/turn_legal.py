@@ -25,7 +25,7 @@ from sim.rulesets.dungeon_royale.rules.items import how_many, is_of_kinds, n_ite
 from sim.rulesets.dungeon_royale.rules.pick_count import has_pick_left
 from sim.rulesets.dungeon_royale.rules.pickups import can_pick
 from sim.rulesets.dungeon_royale.rules.playing import may_cycle, may_hinder, may_play, may_wear_hat
-from sim.rulesets.dungeon_royale.rules.powers import may_eat_apple, may_fly, may_land, trade_partners
+from sim.rulesets.dungeon_royale.rules.powers import may_eat_apple, may_fly, may_land, may_trade, trade_partners
 from sim.rulesets.dungeon_royale.rules.stealing import victims
 from sim.rulesets.dungeon_royale.rules.traps import has_neighbour, may_lay_trap
 from sim.rulesets.dungeon_royale.rules.turns import must_draw
@@ -78,7 +78,7 @@ def list_parts(pub, own, world, offer):
         add(offer, ph.LAY_TRAP, 0)
     if may_wear_hat(pub, seat, world):
         add(offer, ph.WEAR_HAT, 0)
-    if trade_partners(pub, seat):
+    if may_trade(pub, seat):
         add(offer, ph.TRADE, 0)
     if may_fly(pub, seat):
         add(offer, ph.FLY, 0)

@@ -163,8 +163,9 @@ class Hall:
         return self.before_turn(seat).go()
 
     def before_turn(self, seat=0):
-        """The Hero Turn of a seat is what comes next."""
-        self.pub.torch = seat
+        """The Hero Turn of a seat is what comes next, as the first of the last turns of a round."""
+        self.pub.torch, self.pub.phase, self.flow.n = seat, ph.NO_PHASE, 0
+        plan(self.flow, ph.BEGIN_ROUND, 0, 0)
         plan(self.flow, ph.HERO_TURN, 0, 0)
         return self
 

@@ -160,7 +160,6 @@ def test_the_last_hit_on_the_dragon_wins_his_token_and_later_kills_are_counted()
         hall.begin().dice("B2").play("Spear")
         assert (hall.dragon.killed, hall.heroes[0].dragon_token, hall.heroes[0].dragon_kills) == (kills, token, later)
         assert not hall.dragon.alive
-        hall.flow.n, hall.pub.phase = 0, ph.NO_PHASE
 
 
 @pytest.mark.rule("DR-254", "DR-255", "DR-256")

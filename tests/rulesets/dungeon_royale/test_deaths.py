@@ -115,7 +115,6 @@ def test_a_hero_can_die_any_number_of_times_in_a_round():
     for times in (1, 2, 3):
         harmed(hall, (0, 3, BOARD))
         assert hall.deaths[0] == times and hall.hps[0] == 3
-        hall.flow.n, hall.pub.phase = 0, ph.NO_PHASE
 
 
 @pytest.mark.rule("DR-119")

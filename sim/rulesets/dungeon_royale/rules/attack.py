@@ -186,7 +186,7 @@ def add_roll(attack, value):
 
 @jit
 def gamble(state, green, world, row, log):
-    """Sonico's level 2: 2 damage more, or 1 HP lost at once, of which he dies after the attack (DR-307, DR-308, A-71)."""
+    """Sonico's level 2: 2 damage more, or 1 HP lost; should he die, then after the attack (DR-307, DR-308, A-71)."""
     attack = state.pub.attack
     seat = np.int64(attack.source)
     note(log, GAMBLED, seat, green)

@@ -11,7 +11,7 @@ from sim.trace import note
 
 @jit
 def draw_card(state, seat, world, row, log):
-    """One card to the hand; an empty deck is first made anew from the discards (DR-118). Nothing when both are empty."""
+    """One card to the hand, an empty deck being first made anew from the discards (DR-118); none if both are empty."""
     pub, hid, own = state.pub, state.hid, state.own[seat]
     if pub.deck == 0:
         reshuffle(state, world, row, log)

@@ -1,4 +1,4 @@
-"""Powers and action cards: Slowed, Daze, potion, Apple, teleport, trade (DR-288 to DR-294, DR-309 to DR-311, DR-322)."""
+"""Action cards and powers: Slowed, Daze, potion, Apple, teleport, trade (DR-288 to DR-294, DR-309 to DR-311)."""
 
 import numpy as np
 
@@ -105,11 +105,18 @@ def fly(state, seat, space, world, row, log):
 
 
 @jit
-def trade_partners(pub, seat):
-    """Players on the same space who own artifacts, for Sonico of level 3 who owns some (DR-309, A-51, A-78)."""
-    hero, found = pub.heroes[seat], np.int64(0)
+def may_trade(pub, seat):
+    """Sonico's level 3, as an action, with an artifact to give and a partner (DR-309)."""
+    hero = pub.heroes[seat]
     if not is_at_level(hero, SONICO, 3) or hero.artifacts == 0 or pub.turn.card_played:
-        return found
+        return False
+    return trade_partners(pub, seat) != 0
+
+
+@jit
+def trade_partners(pub, seat):
+    """Players on the same space who own artifacts (DR-309, A-51, A-78)."""
+    hero, found = pub.heroes[seat], np.int64(0)
     for other in range(pub.n):
         partner = pub.heroes[other]
         if other != seat and partner.inside and partner.space == hero.space and partner.artifacts != 0:
