@@ -188,4 +188,4 @@ STATE = record(
     ("policy", LATE_STREAM, (MAX_SEATS,)),
 )
 OFFER = record(("n", "i4"), ("action", "i4", (MAX_OFFERED,)))
-PARAMS = policy_params(values=64, table=1)
+PARAMS = policy_params(values=128, table=2304)  # weights of up to four styles; odds, quests and spaces as numbers

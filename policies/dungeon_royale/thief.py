@@ -1,0 +1,24 @@
+"""Collects, and goes with steal cards to whoever owns the best item."""
+
+from pydantic import Field
+
+from policies.dungeon_royale.deciding import decide
+from policies.dungeon_royale.odds import fill_table
+from policies.dungeon_royale.weights import Weights
+
+
+class Parameters(Weights):
+    """Weights of one who lives by theft."""
+
+    loot: float = Field(0.6, description="part of the worth of another's best item when coming near with a steal card")
+    theft: float = Field(1.5, description="part of an item's worth that trying to steal it is worth")
+
+
+def choose(pub, own, world, offer, params, stream):
+    """The decision by worth."""
+    return decide(pub, own, world, offer, params, stream)
+
+
+def prepare(params, parameters, options, world):
+    """Odds of dice, quests, treasure spaces."""
+    fill_table(params, world)

@@ -1,0 +1,143 @@
+"""Where to go, and the dice that lead there."""
+
+import numpy as np
+
+from policies.dungeon_royale.aims import worth_beside_dragon
+from policies.dungeon_royale.hunting import add_heroes
+from policies.dungeon_royale.odds import DANGER_AT, MILLE, N_TREASURES, TREASURES_AT, mean_roll
+from policies.dungeon_royale.standing import is_ahead
+from policies.dungeon_royale.weights import (
+    BEST_AIM,
+    CARE,
+    DANGER,
+    EXIT,
+    LAVA,
+    NEAR,
+    NOISE,
+    PLANNED,
+    RIVAL,
+    TREASURE_WORTH,
+    weight,
+)
+from sim.jit import jit
+from sim.rng import below
+from sim.rulesets.dungeon_royale.codes import N_ARTIFACTS, NOWHERE, STAY, STONE
+from sim.rulesets.dungeon_royale.rules.paths import OUT, has_key, ignores_walls, way
+
+OUTSIDE = 250  # in place of a space: leave the dungeon
+FAR = 99
+
+
+@jit
+def steps_to(pub, world, start, end):
+    """Steps between two spaces, through the teleport doors where that is shorter."""
+    if end == OUTSIDE:
+        return np.int64(world.to_exit[start])
+    steps = np.int64(world.distance[start, end])
+    one, other = np.int64(pub.door_space[0]), np.int64(pub.door_space[1])
+    if other != NOWHERE:
+        there = np.int64(world.distance[start, one]) + 1 + np.int64(world.distance[other, end])
+        back = np.int64(world.distance[start, other]) + 1 + np.int64(world.distance[one, end])
+        steps = min(steps, there, back)
+    return steps
+
+
+@jit(inline=True)
+def may_enter_lair(pub, hero):
+    """Whether a hero could walk into the lair."""
+    return pub.lair_open or has_key(hero) or ignores_walls(hero)
+
+
+@jit(inline=True)
+def consider(own, params, space, worth, steps, dice, stream):
+    """Keep an aim if it is the best so far: worth over rounds, a little by chance."""
+    rounds = max((steps + dice - 1) // dice, 1)
+    score = worth / (rounds + weight(own, params, NEAR)) - 0.01 * steps
+    score *= 1.0 + weight(own, params, NOISE) * below(stream, MILLE) / MILLE
+    if score > own.worth[BEST_AIM]:
+        own.worth[BEST_AIM] = score
+        return True
+    return False
+
+
+@jit
+def best_aim(pub, own, world, params, start, dice, stream):
+    """The space to go to."""
+    hero = pub.heroes[own.seat]
+    own.worth[BEST_AIM] = -1e9
+    aim = start
+    enters = may_enter_lair(pub, hero)
+    for artifact in range(N_ARTIFACTS):
+        space = np.int64(pub.place[artifact])
+        if space != NOWHERE and (enters or not world.spaces[space].lair):
+            if artifact != STONE or pub.lair_open or has_key(hero):
+                steps = steps_to(pub, world, start, space)
+                worth = worth_beside_dragon(pub, own, world, params, space, own.worth[artifact])
+                worth *= 1.0 - weight(own, params, RIVAL) * is_nearer(pub, own, world, space, steps)
+                worth -= danger_of(pub, own, world, params, space)
+                if consider(own, params, space, worth, steps, dice, stream):
+                    aim = space
+    if pub.n_ransack > 0:
+        share = min(hero.hp / max(weight(own, params, CARE), 0.1), 1.0)
+        for place in range(np.int64(params.table[N_TREASURES])):
+            space = np.int64(params.table[TREASURES_AT + 1 + place])
+            worth = worth_beside_dragon(pub, own, world, params, space, own.worth[TREASURE_WORTH] * share)
+            worth -= danger_of(pub, own, world, params, space)
+            if consider(own, params, space, worth, steps_to(pub, world, start, space), dice, stream):
+                aim = space
+    if pub.exits_open and is_ahead(pub, own, world, params):
+        if consider(own, params, OUTSIDE, weight(own, params, EXIT), np.int64(world.to_exit[start]), dice, stream):
+            aim = OUTSIDE
+    return add_heroes(pub, own, world, params, start, dice, stream, aim)
+
+
+@jit(inline=True)
+def is_nearer(pub, own, world, space, steps):
+    """1 when another hero is nearer to a space."""
+    for other in range(pub.n):
+        hero = pub.heroes[other]
+        if other != own.seat and hero.inside and world.distance[hero.space, space] < steps:
+            return 1
+    return 0
+
+
+@jit(inline=True)
+def danger_of(pub, own, world, params, space):
+    """Cost of being there when the Dragon's turn comes."""
+    risk = params.table[DANGER_AT + space]
+    if risk == 0 or not pub.dragon.alive:
+        return 0.0
+    step = min(np.int64(pub.dragon.track), world.n_track - 1)
+    return (
+        weight(own, params, DANGER)
+        * risk
+        / MILLE
+        * min(mean_roll(params, world.track[step]) / pub.heroes[own.seat].hp, 1.0)
+    )
+
+
+@jit
+def plan_walk(pub, own, world, params, aim, start):
+    """Dice towards an aim into own.memo; Stay once it is reached, or where nothing leads nearer."""
+    hero = pub.heroes[own.seat]
+    enters = may_enter_lair(pub, hero)
+    space, hp = start, np.int64(hero.hp)
+    for i in range(own.n_plan):
+        best, cost = STAY, 4.0 * steps_to(pub, world, space, aim) - 1.0
+        next_space = space
+        if aim != space:
+            for direction in range(STAY):
+                there = np.int64(way(pub, space, direction, ignores_walls(hero), world))
+                if there == OUT:
+                    if aim == OUTSIDE:
+                        best, cost, next_space = direction, -1.0, space
+                elif there >= 0 and (enters or not world.spaces[there].lair):
+                    harm = np.int64(world.spaces[there].enter_damage) + np.int64(
+                        world.spaces[space].edge_damage[direction]
+                    )
+                    if harm < hp:
+                        found = 4.0 * (steps_to(pub, world, there, aim) + weight(own, params, LAVA) * harm)
+                        if found < cost:
+                            best, cost, next_space = direction, found, there
+        own.memo[PLANNED + i] = best
+        space = next_space
