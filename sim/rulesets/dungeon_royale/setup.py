@@ -76,8 +76,8 @@ def clear_public(pub, world):
 def clear_turn(turn):
     """Nobody's turn."""
     turn.seat = turn.victim = turn.first_item = turn.second_item = turn.trap_space = turn.wanted = turn.picker = -1
-    turn.at = turn.card_played = turn.extras = turn.picked = turn.hunt = turn.flora = turn.apple = 0
-    turn.card = turn.boss = turn.boss_roll = turn.discards = 0
+    turn.at = turn.card_played = turn.extras = turn.picked = turn.hunt = turn.flora = turn.by_flora = 0
+    turn.apple = turn.card = turn.boss = turn.boss_roll = turn.discards = 0
 
 
 @jit
