@@ -32,7 +32,7 @@ def test_without_a_card_there_is_no_attack():
     assert not any(kind == ph.PLAY for kind, _ in hall.actions())
 
 
-@pytest.mark.rule("DR-123")
+@pytest.mark.rule("DR-123", "DR-A03", "DR-D11")
 @pytest.mark.parametrize(
     ("symmetry", "offsets"),
     [
@@ -53,7 +53,7 @@ def test_how_a_grid_may_be_turned(symmetry, offsets):
     assert found == offsets
 
 
-@pytest.mark.rule("DR-121", "DR-124", "DR-127")
+@pytest.mark.rule("DR-121", "DR-124", "DR-127", "DR-P14")
 def test_one_target_of_several_takes_the_sum_and_the_card_is_discarded():
     hall = duel(x=4, y=1, hand=("War Hammer",)).together(0, 1, 2).begin()
     hall.do(ph.PLAY, hall.kind("War Hammer"))
@@ -64,7 +64,7 @@ def test_one_target_of_several_takes_the_sum_and_the_card_is_discarded():
     assert hall.turn.card_played
 
 
-@pytest.mark.rule("DR-125", "DR-186")
+@pytest.mark.rule("DR-125", "DR-186", "DR-A54")
 @pytest.mark.parametrize(("level", "dice", "damage"), [(1, "B2", 2), (2, "B1 G2", 3), (3, "B1 R2", 3)])
 def test_the_level_die_is_added_and_upgraded(level, dice, damage):
     """Daynah has a green die at level 2, and at level 3 a red one in its place (A-54)."""
@@ -96,7 +96,7 @@ def test_the_dragon_is_hit_through_the_walls_of_his_lair_and_does_not_answer(lai
     assert hall.row.damage_dragon[0] == 7
 
 
-@pytest.mark.rule("DR-128")
+@pytest.mark.rule("DR-128", "DR-A50")
 @pytest.mark.parametrize(("blocks", "can"), [(False, True), (True, False)])
 def test_walls_do_not_stop_attacks_unless_an_option_says_so(blocks, can):
     """Switch walls_block_attacks: a wall stands between (2, 2) and (3, 2)."""
@@ -144,14 +144,14 @@ def test_a_teleport_door_neither_stops_nor_bends_an_attack():
     assert not hall.can_play("Spear")
 
 
-@pytest.mark.rule("DR-088")
+@pytest.mark.rule("DR-088", "DR-T38")
 def test_floors_do_not_matter_for_attacks():
     """DR-T38: ground and upstairs at the same place of the plane."""
     hall = Hall("Daynah", "Jinxst", board="mansion").put(0, 7, 2).put(1, 7, 2, 1).deal(0, "Dagger").begin()
     assert hall.can_play("Dagger")
 
 
-@pytest.mark.rule("DR-252", "DR-253", "DR-280")
+@pytest.mark.rule("DR-252", "DR-253", "DR-280", "DR-T13")
 def test_the_last_hit_on_the_dragon_wins_his_token_and_later_kills_are_counted():
     """DR-T13, and the token in points."""
     hall = duel(x=0, y=6, hand=("Spear",) * 3).put(DRAGON, 4, 3)
@@ -173,7 +173,7 @@ def test_a_killed_dragon_is_back_when_the_next_turn_starts():
     assert hall.dragon.space == hall.world.lair
 
 
-@pytest.mark.rule("DR-313", "DR-336", "DR-317")
+@pytest.mark.rule("DR-313", "DR-336", "DR-317", "DR-T67", "DR-T56", "DR-A52")
 @pytest.mark.parametrize(
     ("hero", "artifact", "card", "at", "n_dice", "bonus"),
     [
@@ -199,7 +199,7 @@ def test_the_staff_adds_1_also_against_the_dragon():
     assert hall.dragon.hp == 7
 
 
-@pytest.mark.rule("DR-306", "DR-307", "DR-308")
+@pytest.mark.rule("DR-306", "DR-307", "DR-308", "DR-P19")
 @pytest.mark.parametrize(("dice", "hps"), [("B0 G1", [5, 1]), ("B0 G2", [5, 1]), ("B1 G0", [4, 2])])
 def test_sonicos_gamble(dice, hps):
     hall = duel("Sonico", "Jinxst", x=4, y=1, level=2).begin()
@@ -209,7 +209,7 @@ def test_sonicos_gamble(dice, hps):
     assert hall.hps == hps
 
 
-@pytest.mark.rule("DR-308")
+@pytest.mark.rule("DR-308", "DR-T62", "DR-A71")
 def test_sonico_may_die_of_his_gamble_and_his_attack_still_counts():
     """DR-T62."""
     hall = duel("Sonico", "Jinxst", x=4, y=1, level=2, hand=("Battle Axe",)).hp(0, 1).begin()
@@ -219,7 +219,7 @@ def test_sonico_may_die_of_his_gamble_and_his_attack_still_counts():
     assert hall.row.deaths_self[0] == 1 and hall.row.deaths_player[1] == 1
 
 
-@pytest.mark.rule("DR-306")
+@pytest.mark.rule("DR-306", "DR-P19")
 def test_the_gamble_may_be_declined():
     hall = duel("Sonico", "Jinxst", x=4, y=1, level=2).begin()
     hall.do(ph.PLAY, hall.kind("Spear"))
@@ -227,7 +227,7 @@ def test_the_gamble_may_be_declined():
     assert hall.hps == [5, 2]
 
 
-@pytest.mark.rule("DR-334")
+@pytest.mark.rule("DR-334", "DR-P20")
 def test_maverick_may_add_a_green_die_to_an_attack_on_a_player_once_a_round():
     hall = duel("Maverick", "Jinxst", x=4, y=1, level=3, hand=("Spear", "Spear")).level(1, 3).begin()
     hall.do(ph.PLAY, hall.kind("Spear"))
@@ -246,7 +246,7 @@ def test_the_monster_does_not_help_against_the_dragon_alone():
     assert hall.phase == "turn"
 
 
-@pytest.mark.rule("DR-318")
+@pytest.mark.rule("DR-318", "DR-T68", "DR-A53", "DR-P18")
 @pytest.mark.parametrize("n_others", [1, 3])
 def test_flora_hits_all_on_her_square_with_a_blue_die_more(n_others):
     """DR-T68, and A-53: one other hero is enough."""

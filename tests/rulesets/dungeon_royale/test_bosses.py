@@ -38,7 +38,7 @@ def test_an_empty_ransack_deck_gives_nothing():
     assert (ph.TAKE, RANSACK) not in hall.begin().actions()
 
 
-@pytest.mark.rule("DR-205", "DR-206", "DR-209", "DR-215")
+@pytest.mark.rule("DR-205", "DR-206", "DR-209", "DR-215", "DR-P33")
 def test_the_three_answers_and_the_cards_they_need():
     hall = meets("Tunnel Rat", "Daynah", "Spear", "Dodge", "Reflect", "Pickpocket", "Cherry Bomb")
     assert hall.phase == "mini boss" and hall.seat == 0
@@ -46,7 +46,7 @@ def test_the_three_answers_and_the_cards_they_need():
     assert set(hall.actions()) == {*ANSWERS.values(), (ph.FIGHT_WITH, spear), (ph.FIGHT_WITH, bomb)}
 
 
-@pytest.mark.rule("DR-209")
+@pytest.mark.rule("DR-209", "DR-A110")
 @pytest.mark.parametrize(("option", "may"), [(True, True), (False, False)])
 def test_whether_special_attack_cards_fight_bosses(option, may):
     """Switch special_as_attack."""
@@ -54,7 +54,7 @@ def test_whether_special_attack_cards_fight_bosses(option, may):
     assert ((ph.FIGHT_WITH, hall.kind("Cherry Bomb")) in hall.actions()) == may
 
 
-@pytest.mark.rule("DR-207", "DR-208")
+@pytest.mark.rule("DR-207", "DR-208", "DR-T47")
 @pytest.mark.parametrize(("dice", "hp"), [("G0 K2", 1), ("G1 K3", 1), ("G2 K3", 3)])
 def test_escape_follows_the_rules_of_dodge_and_the_boss_goes_back(dice, hp):
     """DR-T47."""
@@ -63,7 +63,7 @@ def test_escape_follows_the_rules_of_dodge_and_the_boss_goes_back(dice, hp):
     assert hall.holds(0, REFLECT)
 
 
-@pytest.mark.rule("DR-210", "DR-211", "DR-212", "DR-213", "DR-217")
+@pytest.mark.rule("DR-210", "DR-211", "DR-212", "DR-213", "DR-217", "DR-T48")
 @pytest.mark.parametrize(("dice", "beaten", "hp"), [("B2 B2", True, 3), ("B3 B2", True, 3), ("B1 B3", False, 1)])
 def test_a_fight_is_won_by_as_much_or_more_and_costs_the_difference(dice, beaten, hp):
     """DR-T48."""
@@ -72,7 +72,7 @@ def test_a_fight_is_won_by_as_much_or_more_and_costs_the_difference(dice, beaten
     assert hall.pub.n_ransack == 3 - beaten and hall.pub.discards[3] == 1 and hall.row.bosses_beaten == beaten
 
 
-@pytest.mark.rule("DR-214", "DR-174")
+@pytest.mark.rule("DR-214", "DR-174", "DR-T49")
 def test_killed_by_a_boss():
     """DR-T49."""
     hall = meets("Grave Witch", "Daynah", "Spear").dice("B1 K4 d3").do(ph.FIGHT_WITH, 3)
@@ -80,7 +80,7 @@ def test_killed_by_a_boss():
     assert hall.row.deaths_boss[0] == 1 and hall.phase == "turn" and hall.turn.picked == 1
 
 
-@pytest.mark.rule("DR-215", "DR-216", "DR-217", "DR-345")
+@pytest.mark.rule("DR-215", "DR-216", "DR-217", "DR-345", "DR-T52")
 @pytest.mark.parametrize(("dice", "beaten", "hp"), [("G0 K2", 0, 1), ("G1 K2", 0, 2), ("G2 K2", 1, 3)])
 def test_reflect_beats_a_boss_on_2_only(dice, beaten, hp):
     """DR-T52."""
@@ -101,14 +101,14 @@ def test_a_beaten_boss_is_no_kill():
     assert hall.kills == [0, 0] and hall.heroes[0].level == 1
 
 
-@pytest.mark.rule("DR-210")
+@pytest.mark.rule("DR-210", "DR-T51")
 def test_no_level_die_in_a_boss_fight():
     """DR-T51."""
     hall = meets("Bone Guard", "Daynah", "Spear", level=3).dice("B1 B2 R2").do(ph.FIGHT_WITH, 3)
     assert hall.hps[0] == 4  # 1 against 2; a red die of 2 would have won
 
 
-@pytest.mark.rule("DR-210", "DR-336")
+@pytest.mark.rule("DR-210", "DR-336", "DR-A56")
 @pytest.mark.parametrize(("option", "hp"), [("staff", 5), ("all", 6)])
 def test_what_adds_to_a_boss_fight(option, hp):
     """Switch boss_fight_bonus: with all dice, the level's red one and the Bow's green one."""
@@ -117,7 +117,7 @@ def test_what_adds_to_a_boss_fight(option, hp):
     assert hall.hps[0] == hp
 
 
-@pytest.mark.rule("DR-313", "DR-211")
+@pytest.mark.rule("DR-313", "DR-211", "DR-T50", "DR-T82")
 @pytest.mark.parametrize(("card", "dice"), [("Spear", "B2 B3"), ("Flying Arrows", "R2 B3")])
 def test_the_staff_adds_1_in_a_boss_fight(card, dice):
     """DR-T50; DR-T82: and nobody on the line of a special card is hit."""
@@ -126,7 +126,7 @@ def test_the_staff_adds_1_in_a_boss_fight(card, dice):
     assert hall.row.bosses_beaten == 1 and hall.hps == [3, 3]
 
 
-@pytest.mark.rule("DR-312")
+@pytest.mark.rule("DR-312", "DR-A57")
 @pytest.mark.parametrize(("option", "hp"), [(True, 2), (False, 1)])
 def test_the_armor_against_a_boss(option, hp):
     """Switch powers_vs_boss: the lowest of its dice counts nothing (A-57)."""
@@ -134,7 +134,7 @@ def test_the_armor_against_a_boss(option, hp):
     assert hall.hps[0] == hp
 
 
-@pytest.mark.rule("DR-335")
+@pytest.mark.rule("DR-335", "DR-A57")
 @pytest.mark.parametrize(("option", "hp"), [(True, 2), (False, 1)])
 def test_the_helm_against_a_boss(option, hp):
     """Switch powers_vs_boss."""
@@ -142,7 +142,7 @@ def test_the_helm_against_a_boss(option, hp):
     assert hall.hps[0] == hp
 
 
-@pytest.mark.rule("DR-320")
+@pytest.mark.rule("DR-320", "DR-A69")
 def test_the_chalice_does_not_answer_a_boss():
     """A-69: there is nobody to hit."""
     hall = meets("Bone Guard", "Flora", gives=(8,)).dice("G0 B2 G2").do(*ANSWERS["escape"])

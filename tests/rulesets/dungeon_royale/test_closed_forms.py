@@ -120,7 +120,7 @@ def defended(dice, way, hero="Jinxst", *, level=1, hand=(), gives=(), attacker="
     return blows(dice, hall, way)
 
 
-@pytest.mark.rule("DR-124")
+@pytest.mark.rule("DR-124", "DR-C01", "DR-C02")
 @pytest.mark.parametrize(
     ("die", "average", "spreading", "tails"),
     [
@@ -138,7 +138,7 @@ def test_one_die(die, average, spreading, tails):
     assert_close(blows(die)[0], chances)
 
 
-@pytest.mark.rule("DR-124")
+@pytest.mark.rule("DR-124", "DR-C03", "DR-C04", "DR-C05")
 @pytest.mark.parametrize(
     ("dice", "three", "four", "five"),
     [
@@ -161,7 +161,7 @@ def test_two_dice(dice, three, four, five):
     assert_close(blows(dice)[0], chances)
 
 
-@pytest.mark.rule("DR-136", "DR-137", "DR-138")
+@pytest.mark.rule("DR-136", "DR-137", "DR-138", "DR-C06", "DR-C08")
 @pytest.mark.parametrize(
     ("die", "average", "kills", "kills_dodged"),
     [
@@ -178,7 +178,7 @@ def test_dodge(die, average, kills, kills_dodged):
     assert_close(defended(die, DEFEND_DODGE, hand=("Dodge",))[0], chances)
 
 
-@pytest.mark.rule("DR-139", "DR-140", "DR-141")
+@pytest.mark.rule("DR-139", "DR-140", "DR-141", "DR-C07")
 @pytest.mark.parametrize(("die", "average"), [("K", F(3, 4)), ("B", F(1, 2)), ("R", F(11, 36)), ("G", F(1, 6))])
 def test_reflect(die, average):
     """DR-C07."""
@@ -189,7 +189,7 @@ def test_reflect(die, average):
     assert_close(sent, back)
 
 
-@pytest.mark.rule("DR-295")
+@pytest.mark.rule("DR-295", "DR-C09")
 @pytest.mark.parametrize("die", COLOURS)
 def test_hourglass(die):
     """DR-C09."""
@@ -198,7 +198,7 @@ def test_hourglass(die):
     assert_close(defended(die, DEFEND_HOURGLASS, "Daynah", gives=(HOURGLASS,), attacker="Jinxst")[0], chances)
 
 
-@pytest.mark.rule("DR-335")
+@pytest.mark.rule("DR-335", "DR-C10")
 @pytest.mark.parametrize(("die", "average"), [("K", F(3, 2)), ("B", F(5, 6)), ("R", F(1, 3)), ("G", F(1, 6))])
 def test_helm(die, average):
     """DR-C10."""
@@ -207,7 +207,7 @@ def test_helm(die, average):
     assert_close(defended(die, NO_DEFENCE, "Maverick", gives=(HELM,))[0], chances)
 
 
-@pytest.mark.rule("DR-332")
+@pytest.mark.rule("DR-332", "DR-C11")
 @pytest.mark.parametrize(("die", "average"), [("K", F(25, 18)), ("B", F(3, 4)), ("R", F(13, 36)), ("G", F(7, 36))])
 def test_monster(die, average):
     """DR-C11."""
@@ -216,7 +216,7 @@ def test_monster(die, average):
     assert_close(defended(die, NO_DEFENCE, "Maverick", level=3)[0], chances)
 
 
-@pytest.mark.rule("DR-312")
+@pytest.mark.rule("DR-312", "DR-C12")
 @pytest.mark.parametrize(
     ("dice", "average"),
     [
@@ -239,7 +239,7 @@ def test_armor(dice, average):
     assert_close(defended(dice, NO_DEFENCE, "Sonico", gives=(ARMOR,))[0], chances)
 
 
-@pytest.mark.rule("DR-306", "DR-307", "DR-308")
+@pytest.mark.rule("DR-306", "DR-307", "DR-308", "DR-C13")
 def test_gamble():
     """DR-C13."""
     taken, lost = blows("B", Hall("Sonico", "Jinxst").level(0, 2))
@@ -247,7 +247,7 @@ def test_gamble():
     assert_close(lost, {0: F(1, 2), 1: F(1, 2)})
 
 
-@pytest.mark.rule("DR-161", "DR-162")
+@pytest.mark.rule("DR-161", "DR-162", "DR-C44")
 def test_cherry_bomb():
     """DR-C44: the user takes the roll; at 3 HP he dies of one roll in six."""
     own = blows("B", self_damage=-1)[1]
@@ -268,7 +268,7 @@ def count_steals(states, world, row, log, key, games, counts):
         log.n = 0
 
 
-@pytest.mark.rule("DR-195", "DR-196", "DR-197", "DR-198", "DR-199", "DR-200")
+@pytest.mark.rule("DR-195", "DR-196", "DR-197", "DR-198", "DR-199", "DR-200", "DR-C14", "DR-C15", "DR-C16")
 @pytest.mark.parametrize(
     ("thief", "victim", "level", "horn", "chances"),
     [
@@ -303,7 +303,7 @@ def count_trades(states, given, world, row, log, key, games):
     return done
 
 
-@pytest.mark.rule("DR-310")
+@pytest.mark.rule("DR-310", "DR-C17")
 def test_trades():
     """DR-C17."""
     hall = Hall("Sonico", "Jinxst").level(0, 3).give(0, 12).give(1, 4)
@@ -331,7 +331,7 @@ def count_thefts(states, zone, heroes, world, log, key, games, counts):
         log.n = 0
 
 
-@pytest.mark.rule("DR-248")
+@pytest.mark.rule("DR-248", "DR-C18")
 def test_thefts_of_the_dragon():
     """DR-C18: of three heroes in the zone, binomial."""
     hall = Hall("Daynah", "Jinxst", "Sonico")
@@ -379,7 +379,7 @@ WINS = {  # DR-C19, DR-C20, DR-C21: by weapon, against bosses K, B, R, G
 }
 
 
-@pytest.mark.rule("DR-210", "DR-211", "DR-212", "DR-313")
+@pytest.mark.rule("DR-210", "DR-211", "DR-212", "DR-313", "DR-C19", "DR-C20", "DR-C21")
 @pytest.mark.parametrize("weapon", COLOURS)
 @pytest.mark.parametrize("boss", COLOURS)
 def test_fights_with_mini_bosses(weapon, boss):
@@ -394,7 +394,7 @@ def test_fights_with_mini_bosses(weapon, boss):
     assert_close(fights(FIGHT, weapon, boss, "Sonico", (STAFF,))[0], aided)
 
 
-@pytest.mark.rule("DR-207", "DR-215", "DR-216")
+@pytest.mark.rule("DR-207", "DR-215", "DR-216", "DR-C22", "DR-C23")
 @pytest.mark.parametrize(
     ("boss", "average", "dies"),
     [
@@ -457,7 +457,7 @@ HITS = {
 }
 
 
-@pytest.mark.rule("DR-124", "DR-166")
+@pytest.mark.rule("DR-124", "DR-166", "DR-C24", "DR-C42")
 @pytest.mark.parametrize("die", COLOURS)
 @pytest.mark.parametrize("hp", [3, 4, 5, 6])
 def test_hits_that_bring_a_hero_down(die, hp):
@@ -467,7 +467,7 @@ def test_hits_that_bring_a_hero_down(die, hp):
     assert_hits(die, 1, hp, expected)
 
 
-@pytest.mark.rule("DR-129", "DR-259")
+@pytest.mark.rule("DR-129", "DR-259", "DR-C25")
 @pytest.mark.parametrize(("die", "expected"), [("K", 4.37205), ("B", 6.36016), ("R", 8.81630), ("G", 15.37499)])
 def test_attacks_that_kill_the_dragon(die, expected):
     """DR-C25."""

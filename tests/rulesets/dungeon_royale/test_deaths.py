@@ -31,7 +31,7 @@ def test_nobody_dies_of_less():
     assert hall.hps[2] == 1 and hall.deaths == [0, 0, 0, 0]
 
 
-@pytest.mark.rule("DR-169", "DR-219")
+@pytest.mark.rule("DR-169", "DR-219", "DR-227")
 def test_possessions_hand_and_level_are_kept():
     hall = Hall().give(0, 3, 12, gold=2).level(0, 2).deal(0, "Spear", "Dodge")
     hall.heroes[0].treasure[hall.ransack("Pit Lord")] = 1
@@ -54,7 +54,7 @@ def test_the_stone_is_dropped_whatever_killed(source):
     assert hall.owns(1, STONE)
 
 
-@pytest.mark.rule("DR-171")
+@pytest.mark.rule("DR-171", "DR-A82")
 @pytest.mark.parametrize(("option", "may"), [(True, True), (False, False)])
 def test_who_dropped_the_stone_may_pick_it_up_again(option, may):
     """Switch stone_dropper_may_regrab."""
@@ -91,7 +91,7 @@ def test_the_one_who_takes_the_last_hp_answers_for_the_death():
     assert hall.kills == [0, 1, 0, 0] and hall.deaths == [0, 0, 0, 0]
 
 
-@pytest.mark.rule("DR-176", "DR-314")
+@pytest.mark.rule("DR-176", "DR-314", "DR-T78", "DR-P37")
 @pytest.mark.parametrize(("level", "kind", "at"), [(2, ph.YES, (2, 2)), (2, ph.GO_ON, (1, 5))])
 def test_cortana_may_stay_where_she_died(level, kind, at):
     """DR-T78 with the Stone."""
@@ -129,7 +129,7 @@ def test_who_died_still_takes_or_completes_his_turn_from_the_new_space(before):
     assert hall.can_play("Treasure Hunt")
 
 
-@pytest.mark.rule("DR-119")
+@pytest.mark.rule("DR-119", "DR-A29")
 def test_steps_left_when_a_hero_dies_in_movement():
     """Switch death_keeps_steps: A-29."""
     for keeps, left in ((False, 0), (True, 3)):
@@ -139,7 +139,7 @@ def test_steps_left_when_a_hero_dies_in_movement():
         assert hall.heroes[0].n_dice == left
 
 
-@pytest.mark.rule("DR-325")
+@pytest.mark.rule("DR-325", "DR-A12")
 @pytest.mark.parametrize(("option", "hp"), [(False, 3), (True, 1)])
 def test_whether_a_respawn_sets_a_trap_off(option, hp):
     """Switch trap_on_respawn: A-12."""
@@ -150,7 +150,7 @@ def test_whether_a_respawn_sets_a_trap_off(option, hp):
     assert hall.hps[0] == hp
 
 
-@pytest.mark.rule("DR-166")
+@pytest.mark.rule("DR-166", "DR-A101")
 def test_an_attack_in_movement_leaves_deaths_to_the_end_of_the_step():
     """A-101: the fallen hero lies where it fell until all entries of the step are done."""
     hall = Hall("Jinxst", "Daynah").before_turn()

@@ -59,7 +59,7 @@ def caught(kind, dice, *heroes, hand=(), gives=(), level=1, **options):
     return hall.dice(dice).go()
 
 
-@pytest.mark.rule("DR-134", "DR-135", "DR-145")
+@pytest.mark.rule("DR-134", "DR-135", "DR-145", "DR-P22")
 @pytest.mark.parametrize(("card", "way"), WAYS.items())
 def test_a_defence_needs_its_card_and_one_is_all(card, way):
     hall = strike(struck(hand=(card, "Spear", "Dodge")), "K3")
@@ -76,14 +76,14 @@ def test_who_has_nothing_to_answer_with_is_not_asked():
     assert hall.phase == "turn" and hall.hps[1] == 2
 
 
-@pytest.mark.rule("DR-135")
+@pytest.mark.rule("DR-135", "DR-P22")
 def test_a_defence_may_be_declined():
     hall = strike(struck(hand=("Dodge",)), "K2")
     hall.do(ph.GO_ON)
     assert hall.hps[1] == 1 and hall.holds(1, DODGE)
 
 
-@pytest.mark.rule("DR-136", "DR-137", "DR-138", "DR-139", "DR-140", "DR-141", "DR-144")
+@pytest.mark.rule("DR-136", "DR-137", "DR-138", "DR-139", "DR-140", "DR-141", "DR-144", "DR-T06", "DR-T07")
 @pytest.mark.parametrize(
     ("card", "damage", "green", "taken", "back"),
     [
@@ -107,7 +107,7 @@ def test_what_the_green_die_makes_of_a_damage(card, damage, green, taken, back):
     assert hall.hps[:2] == [5 - back, 5 - taken]
 
 
-@pytest.mark.rule("DR-136")
+@pytest.mark.rule("DR-136", "DR-A01")
 def test_when_defences_are_declared():
     """Switch react_timing: before the roll nothing is shown yet."""
     after = strike(struck(hand=("Dodge",)), "K2")
@@ -137,7 +137,7 @@ def test_steals_daze_and_slowed_are_not_answered_and_reactions_are_not_played_in
     assert hall.phase == "turn" and hall.heroes[1].dazed and hall.turn.card_played
 
 
-@pytest.mark.rule("DR-148", "DR-304", "DR-329")
+@pytest.mark.rule("DR-148", "DR-304", "DR-329", "DR-A69")
 @pytest.mark.parametrize("kind", [BY_HAT, BY_TRAP])
 def test_what_is_reflected_from_traps_and_the_hat_hits_nobody(kind):
     """Nor does the Chalice answer them (A-69)."""
@@ -147,7 +147,7 @@ def test_what_is_reflected_from_traps_and_the_hat_hits_nobody(kind):
     assert hall.hps == [3, 3, 2]
 
 
-@pytest.mark.rule("DR-148")
+@pytest.mark.rule("DR-148", "DR-A69")
 @pytest.mark.parametrize(("option", "lost"), [(False, 0), (True, 2)])
 def test_the_chalice_answers_traps_only_by_option(option, lost):
     """Switch chalice_on_trap."""
@@ -155,7 +155,7 @@ def test_the_chalice_answers_traps_only_by_option(option, lost):
     assert hall.hps == [3 - lost, 1]
 
 
-@pytest.mark.rule("DR-312")
+@pytest.mark.rule("DR-312", "DR-T03", "DR-T04")
 @pytest.mark.parametrize(
     ("weapon", "dice", "hp"),
     [("War Hammer", "K2 G1", 1), ("Battle Axe", "K2", 1), ("War Hammer", "K1 G2", 1)],
@@ -175,14 +175,14 @@ def test_the_armor_of_another_does_nothing():
     assert strike(hall, "K1 G1").hps[1] == 1
 
 
-@pytest.mark.rule("DR-335")
+@pytest.mark.rule("DR-335", "DR-T05")
 @pytest.mark.parametrize(("damage", "hp"), [(2, 2), (1, 3)])
 def test_the_helm_takes_1_off(damage, hp):
     """DR-T05."""
     assert strike(struck("Maverick", gives=(HELM,)), f"K{damage}").hps[1] == hp
 
 
-@pytest.mark.rule("DR-335", "DR-137")
+@pytest.mark.rule("DR-335", "DR-137", "DR-T64", "DR-A58")
 @pytest.mark.parametrize(("before_split", "taken"), [(False, 1), (True, 2)])
 def test_the_helm_counts_after_the_split_or_before(before_split, taken):
     """DR-T64, switch helm_before_split."""
@@ -192,7 +192,7 @@ def test_the_helm_counts_after_the_split_or_before(before_split, taken):
     assert hall.hps[1] == 3 - taken
 
 
-@pytest.mark.rule("DR-332", "DR-333", "DR-135")
+@pytest.mark.rule("DR-332", "DR-333", "DR-135", "DR-T65", "DR-P21")
 def test_mavericks_monster_is_called_before_the_roll_and_is_the_one_defence():
     """DR-T65."""
     hall = strike(struck("Maverick", level=3, hand=("Dodge",)), "")
@@ -201,7 +201,7 @@ def test_mavericks_monster_is_called_before_the_roll_and_is_the_one_defence():
     assert hall.phase == "turn" and hall.hps[1] == 6 and hall.holds(1, DODGE)
 
 
-@pytest.mark.rule("DR-332")
+@pytest.mark.rule("DR-332", "DR-A59")
 @pytest.mark.parametrize(("counts", "phase"), [(True, "turn"), (False, "defence")])
 def test_whether_the_monster_is_the_one_defence(counts, phase):
     """Switch mav3_counts_as_defence."""
@@ -217,14 +217,14 @@ def test_the_monster_comes_once_a_round_for_attack_and_defence():
     assert strike(hall, "K1").phase == "turn"
 
 
-@pytest.mark.rule("DR-333")
+@pytest.mark.rule("DR-333", "DR-A120")
 def test_the_monster_does_not_help_against_squares_of_the_hat():
     """A-120: their dice lie open before anybody enters."""
     hall = caught(BY_HAT, "", "Jinxst", "Maverick", level=3)
     assert hall.phase == "turn" and hall.hps[1] == 4
 
 
-@pytest.mark.rule("DR-295")
+@pytest.mark.rule("DR-295", "DR-T66")
 @pytest.mark.parametrize(("green", "hp"), [(0, 1), (1, 1), (2, 3)])
 def test_the_hourglass_dodges_all_or_nothing_once_a_round(green, hp):
     """DR-T66."""
@@ -249,7 +249,7 @@ def test_cortana_dodges_without_a_card_once_a_round_from_level_3(green, taken):
     assert strike(hall, "K1").phase == "turn"
 
 
-@pytest.mark.rule("DR-135")
+@pytest.mark.rule("DR-135", "DR-A105")
 def test_hourglass_and_dodge_are_one_defence():
     """A-105."""
     hall = struck("Daynah", attacker="Jinxst", gives=(HOURGLASS,), hand=("Dodge",))
@@ -259,7 +259,7 @@ def test_hourglass_and_dodge_are_one_defence():
     assert hall.phase == "turn" and hall.holds(1, DODGE)
 
 
-@pytest.mark.rule("DR-320", "DR-321")
+@pytest.mark.rule("DR-320", "DR-321", "DR-T63")
 def test_the_chalice_answers_together_with_a_reflect():
     """DR-T63: Flora takes 1, the attacker 1 of the reflect and 2 of the Chalice."""
     hall = struck("Flora", hand=("Reflect",), gives=(CHALICE,)).level(0, 3)
@@ -277,7 +277,7 @@ def test_the_chalice_does_not_answer_what_does_no_damage():
     assert hall.hps[:2] == [3, 3] and hall.row.artifact_power_uses_a[1] == 0
 
 
-@pytest.mark.rule("DR-320", "DR-142")
+@pytest.mark.rule("DR-320", "DR-142", "DR-A69", "DR-A70")
 def test_the_chalice_kills_for_flora_also_when_she_dies_herself():
     """A-69, A-70."""
     hall = struck("Flora", gives=(CHALICE,)).hp(0, 1).hp(1, 1)
@@ -285,7 +285,7 @@ def test_the_chalice_kills_for_flora_also_when_she_dies_herself():
     assert hall.kills == [1, 1, 0] and hall.deaths == [0, 0, 0]
 
 
-@pytest.mark.rule("DR-320")
+@pytest.mark.rule("DR-320", "DR-A60")
 def test_the_chalice_answers_reflected_damage():
     """A-60: Flora attacks, the victim reflects, the Chalice hits the victim."""
     hall = struck("Jinxst", attacker="Flora", hand=("Reflect",)).give(0, CHALICE)
@@ -294,7 +294,7 @@ def test_the_chalice_answers_reflected_damage():
     assert hall.hps[:2] == [1, 1]
 
 
-@pytest.mark.rule("DR-140")
+@pytest.mark.rule("DR-140", "DR-A60")
 @pytest.mark.parametrize(("reduces", "lost"), [(False, 3), (True, 2)])
 def test_whether_the_helm_reduces_reflected_damage(reduces, lost):
     """Switch react_to_reflect."""
@@ -304,7 +304,7 @@ def test_whether_the_helm_reduces_reflected_damage(reduces, lost):
     assert hall.row.damage_taken[0] == lost
 
 
-@pytest.mark.rule("DR-140")
+@pytest.mark.rule("DR-140", "DR-A60")
 @pytest.mark.parametrize(("reduces", "lost"), [(False, 3), (True, 2)])
 def test_whether_the_armor_reduces_reflected_damage(reduces, lost):
     """Switch react_to_reflect, with two dice."""
@@ -323,7 +323,7 @@ def beside_the_dragon(hero="Daynah", *hand, **options):
     return hall.begin()
 
 
-@pytest.mark.rule("DR-146")
+@pytest.mark.rule("DR-146", "DR-T28")
 def test_retaliation_may_be_dodged():
     """DR-T28."""
     hall = beside_the_dragon("Daynah", "Dodge").dice("K4")
@@ -332,7 +332,7 @@ def test_retaliation_may_be_dodged():
     assert hall.hps[0] == 1 and hall.owns(0, STONE)
 
 
-@pytest.mark.rule("DR-146", "DR-252")
+@pytest.mark.rule("DR-146", "DR-252", "DR-T86")
 def test_retaliation_may_be_reflected_onto_the_dragon():
     """DR-T86."""
     hall = beside_the_dragon("Daynah", "Reflect").dice("K3")

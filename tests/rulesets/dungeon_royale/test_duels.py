@@ -90,7 +90,7 @@ def rate_error(die, per_attack, n):
     return ((second - mean**2) / mean**3 / n) ** 0.5
 
 
-@pytest.mark.rule("DR-166", "DR-168", "DR-172")
+@pytest.mark.rule("DR-166", "DR-168", "DR-172", "DR-C42")
 @pytest.mark.parametrize(("die", "rate"), [("K", F(36, 55)), ("B", F(125, 276)), ("R", F(125, 354))])
 def test_kills_per_attack(die, rate):
     """DR-C42."""
@@ -100,7 +100,7 @@ def test_kills_per_attack(die, rate):
     assert abs(kills / ATTACKS - float(rate)) <= 4 * rate_error(die, 1.0, ATTACKS) + 1 / ATTACKS
 
 
-@pytest.mark.rule("DR-236", "DR-237", "DR-243", "DR-257")
+@pytest.mark.rule("DR-236", "DR-237", "DR-243", "DR-257", "DR-C43")
 @pytest.mark.parametrize(("x", "y", "zones"), [(2, 3, 1), (2, 1, 1), (0, 0, 1), (4, 3, 3), (8, 0, 0)])
 def test_deaths_per_round_in_zones_of_the_dragon(x, y, zones):
     """DR-C43: a cell of one zone, of three (the lair), of none; the track fixed at one black die."""

@@ -18,7 +18,7 @@ def kills(hall, *victims, by=0):
     return hall.go()
 
 
-@pytest.mark.rule("DR-178", "DR-179", "DR-182", "DR-184")
+@pytest.mark.rule("DR-178", "DR-179", "DR-182", "DR-184", "DR-A83")
 @pytest.mark.parametrize(
     ("artifacts", "tokens", "level"),
     [((0, 1), 0, 1), ((0, 1, KEY_1), 0, 2), ((0, STONE), 1, 2), ((), 3, 2), ((0, 1, 2), 1, 2), ((0, 1, 2), 2, 3)],
@@ -37,7 +37,7 @@ def test_thresholds_are_options():
     assert hall.heroes[0].level == 2
 
 
-@pytest.mark.rule("DR-183", "DR-179", "DR-260", "DR-264", "DR-262", "DR-011")
+@pytest.mark.rule("DR-183", "DR-179", "DR-260", "DR-264", "DR-262", "DR-011", "DR-T42")
 def test_the_fifth_item_heals_and_starts_phase_2_at_once():
     """DR-T42."""
     hall = Hall().give(0, 0, 1, 2, 3).level(0, 2).hp(0, 1)
@@ -49,7 +49,7 @@ def test_the_fifth_item_heals_and_starts_phase_2_at_once():
     assert (hall.row.phase2_round, hall.row.phase2_trigger, hall.row.phase2_seat) == (1, BY_LEVEL, 1)
 
 
-@pytest.mark.rule("DR-178", "DR-179", "DR-183")
+@pytest.mark.rule("DR-178", "DR-179", "DR-183", "DR-T43")
 def test_two_levels_in_one_event():
     """DR-T43: tokens of all the dead first, then levels."""
     hall = kills(Hall().give(0, 0, 1), 1, 2, 3)
@@ -57,7 +57,7 @@ def test_two_levels_in_one_event():
     assert hall.row.level2_round[0] == hall.row.level3_round[0] == 1
 
 
-@pytest.mark.rule("DR-180", "DR-185")
+@pytest.mark.rule("DR-180", "DR-185", "DR-T44")
 def test_a_level_never_goes_down():
     """DR-T44."""
     hall = Hall().give(0, 0, 1, 2)
@@ -67,7 +67,7 @@ def test_a_level_never_goes_down():
     assert hall.heroes[0].level == 2
 
 
-@pytest.mark.rule("DR-181")
+@pytest.mark.rule("DR-181", "DR-T45", "DR-A115")
 @pytest.mark.parametrize(("count", "level"), [("possessed", 1), ("ever", 2)])
 def test_what_counts_is_possessed_or_ever_gained(count, level):
     """DR-T45, switch level_count: two gained, one lost, one gained."""
@@ -77,7 +77,7 @@ def test_what_counts_is_possessed_or_ever_gained(count, level):
     assert hall.heroes[0].level == level
 
 
-@pytest.mark.rule("DR-253")
+@pytest.mark.rule("DR-253", "DR-T46", "DR-A17")
 @pytest.mark.parametrize(("option", "level"), [(False, 1), (True, 2)])
 def test_whether_later_dragon_kills_count_for_levels(option, level):
     """DR-T46, switch dragon_kill_counts_level."""
@@ -94,7 +94,7 @@ def test_the_dragon_token_counts_for_no_level():
     assert hall.heroes[0].dragon_token == 1 and hall.heroes[0].level == 1
 
 
-@pytest.mark.rule("DR-188")
+@pytest.mark.rule("DR-188", "DR-A102")
 def test_the_dead_who_levels_up_in_the_same_event_respawns_first():
     """A-102: killed, and a kill token gained, in one event."""
     hall = Hall().give(0, 0, 1).before_turn()
@@ -105,7 +105,7 @@ def test_the_dead_who_levels_up_in_the_same_event_respawns_first():
     assert hall.heroes[0].level == 2 and hall.hps[0] == 4 and hall.heroes[0].space == hall.world.square[6]
 
 
-@pytest.mark.rule("DR-261", "DR-265")
+@pytest.mark.rule("DR-261", "DR-265", "DR-T79", "DR-A84")
 def test_the_last_of_the_starting_artifacts_starts_phase_2():
     """DR-T79: also when one of them was laid down again before; several may lie on one square."""
     hall = Hall().put(0, 1, 1)
@@ -137,7 +137,7 @@ def test_phase_2_begins_once():
     assert hall.pub.phase2 == BY_LEVEL and hall.pub.place[8] == 1 and hall.row.phase2_seat == 1
 
 
-@pytest.mark.rule("DR-264")
+@pytest.mark.rule("DR-264", "DR-A85")
 def test_the_active_player_may_still_pick_up_what_phase_2_lays_before_him():
     """A-85."""
     hall = Hall().give(0, 0, 1, 2, 3).level(0, 2).put(0, 1, 1).begin()

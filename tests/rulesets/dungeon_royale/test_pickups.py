@@ -21,7 +21,7 @@ def takes(hall):
     return [what for kind, what in hall.actions() if kind == ph.TAKE]
 
 
-@pytest.mark.rule("DR-108", "DR-110")
+@pytest.mark.rule("DR-108", "DR-110", "DR-P10")
 def test_one_pick_up_a_turn_of_what_is_chosen_or_none():
     hall = Hall().put(0, 1, 1).lay(3, 1, 1).lay(5, 1, 1).begin()
     assert takes(hall) == [3, 5] and (ph.GO_ON, 0) in hall.actions()
@@ -43,7 +43,7 @@ def test_declined_pick_ups_are_counted():
     assert not hall.owns(0, 3) and hall.row.pickups_declined[0] == 1
 
 
-@pytest.mark.rule("DR-109")
+@pytest.mark.rule("DR-109", "DR-A30")
 @pytest.mark.parametrize(("option", "may"), [("present", [3]), ("movement", [])])
 def test_the_space_meant(option, may):
     """Switch pickup_space: a hero that is elsewhere by now (A-30)."""
@@ -52,7 +52,7 @@ def test_the_space_meant(option, may):
     assert takes(hall.begin()) == may
 
 
-@pytest.mark.rule("DR-342", "DR-087", "DR-085", "DR-086")
+@pytest.mark.rule("DR-342", "DR-087", "DR-085", "DR-086", "DR-T39")
 def test_only_what_lies_on_the_own_floor():
     """DR-T39: above or below it cannot be reached."""
     hall = Hall("Daynah", "Jinxst", board="mansion").put(0, 7, 3).put(1, 1, 3).begin()
@@ -81,7 +81,7 @@ def test_owning_is_public():
     assert int(hall.pub.heroes[0].artifacts) == 1 << KEY_1
 
 
-@pytest.mark.rule("DR-229", "DR-074", "DR-075", "DR-235")
+@pytest.mark.rule("DR-229", "DR-074", "DR-075", "DR-235", "DR-T26")
 @pytest.mark.parametrize("lair_open", [0, 1])
 def test_the_stone_waits_for_the_lair_to_be_opened_other_things_do_not(lair_open):
     """DR-T26: Daynah in the locked lair; the Dragon is away."""
@@ -110,7 +110,7 @@ def test_the_dragon_retaliates_first_wherever_he_stands(place, what):
     assert hall.hps[0] == 1 and (hall.owns(0, 3) or hall.heroes[0].treasure[0] == 1)
 
 
-@pytest.mark.rule("DR-233", "DR-170", "DR-257")
+@pytest.mark.rule("DR-233", "DR-170", "DR-257", "DR-T27", "DR-A112")
 @pytest.mark.parametrize(("spent", "left"), [(True, []), (False, [5])])
 def test_killed_by_the_retaliation(spent, left):
     """DR-T27, switch failed_pickup_spent: no item, a death token, the turn goes on from the respawn square."""
@@ -130,7 +130,7 @@ def test_cortana_who_stays_where_retaliation_killed_her_has_nothing_either():
     assert not hall.owns(0, STONE) and hall.at(0) == (4, 3)
 
 
-@pytest.mark.rule("DR-214")
+@pytest.mark.rule("DR-214", "DR-A112")
 @pytest.mark.parametrize(("spent", "left"), [(True, []), (False, [5])])
 def test_killed_by_the_boss_just_drawn(spent, left):
     """Switch failed_pickup_spent, for a boss (A-112)."""
@@ -140,14 +140,14 @@ def test_killed_by_the_boss_just_drawn(spent, left):
     assert hall.at(0) == (4, 0) and takes(hall) == left
 
 
-@pytest.mark.rule("DR-232", "DR-335")
+@pytest.mark.rule("DR-232", "DR-335", "DR-T87")
 def test_the_helm_against_retaliation():
     """DR-T87."""
     hall = Hall("Maverick", "Jinxst").give(0, HELM).put(0, 4, 3).lay(3, 4, 3).begin().dice("K1").do(ph.TAKE, 3)
     assert hall.hps[0] == 3 and hall.owns(0, 3)
 
 
-@pytest.mark.rule("DR-235", "DR-256")
+@pytest.mark.rule("DR-235", "DR-256", "DR-T29")
 def test_no_retaliation_of_a_dragon_that_is_elsewhere_or_dead():
     """DR-T29."""
     for place in ((0, 0), None):
@@ -162,7 +162,7 @@ def test_no_retaliation_of_a_dragon_that_is_elsewhere_or_dead():
         assert hall.owns(0, STONE) and hall.hps[0] == 3
 
 
-@pytest.mark.rule("DR-245")
+@pytest.mark.rule("DR-245", "DR-A19")
 @pytest.mark.parametrize(("option", "track"), [(False, 0), (True, 1)])
 def test_whether_retaliation_moves_the_track(option, track):
     """Switch retaliation_advances: A-19."""
@@ -171,7 +171,7 @@ def test_whether_retaliation_moves_the_track(option, track):
     assert hall.dragon.track == track
 
 
-@pytest.mark.rule("DR-232", "DR-291")
+@pytest.mark.rule("DR-232", "DR-291", "DR-A27")
 def test_each_item_beside_the_dragon_costs_a_retaliation():
     """A-27."""
     hall = Hall("Daynah", "Jinxst").put(0, 4, 3).lay(3, 4, 3).lay(5, 4, 3).deal(0, "Treasure Hunt").begin()
@@ -180,14 +180,14 @@ def test_each_item_beside_the_dragon_costs_a_retaliation():
     assert hall.hps[0] == 1 and hall.owns(0, 5)
 
 
-@pytest.mark.rule("DR-291", "DR-102", "DR-103")
+@pytest.mark.rule("DR-291", "DR-102", "DR-103", "DR-P30")
 def test_treasure_hunt_allows_two():
     hall = Hall().put(0, 1, 1).lay(3, 1, 1).lay(5, 1, 1).lay(8, 1, 1).deal(0, "Treasure Hunt", "Slowed").begin()
     hall.do(ph.TAKE, 3).play("Treasure Hunt").do(ph.TAKE, 5)
     assert takes(hall) == [] and hall.can_play("Slowed")
 
 
-@pytest.mark.rule("DR-095")
+@pytest.mark.rule("DR-095", "DR-T37")
 def test_two_items_on_the_2x_space():
     """DR-T37."""
     hall = Hall("Daynah", "Jinxst", board="mansion").put(0, 4, 4).only_ransack("Gold").begin()
@@ -195,7 +195,7 @@ def test_two_items_on_the_2x_space():
     assert hall.heroes[0].treasure[0] == 2 and takes(hall) == []
 
 
-@pytest.mark.rule("DR-319", "DR-291", "DR-095")
+@pytest.mark.rule("DR-319", "DR-291", "DR-095", "DR-A47")
 @pytest.mark.parametrize(("stack", "n"), [("add", 4), ("most", 2)])
 def test_how_2x_hunt_and_floras_extra_pick_up_add(stack, n):
     """Switch pickup_stack."""
@@ -207,7 +207,7 @@ def test_how_2x_hunt_and_floras_extra_pick_up_add(stack, n):
     assert hall.heroes[0].treasure[0] == n
 
 
-@pytest.mark.rule("DR-319")
+@pytest.mark.rule("DR-319", "DR-T97", "DR-P31")
 def test_flora_picks_up_one_more_a_turn_from_level_3():
     """DR-T97: with a Treasure Hunt three draws, each resolved before the next."""
     for level, cards, n in ((2, (), 1), (3, (), 2), (3, ("Treasure Hunt",), 3)):
@@ -220,7 +220,7 @@ def test_flora_picks_up_one_more_a_turn_from_level_3():
         assert hall.heroes[0].treasure[0] == n
 
 
-@pytest.mark.rule("DR-319", "DR-106")
+@pytest.mark.rule("DR-319", "DR-106", "DR-A02")
 @pytest.mark.parametrize(("costs", "can"), [(False, True), (True, False)])
 def test_whether_floras_extra_pick_up_costs_the_card_play(costs, can):
     """Switch power_costs_action."""
@@ -229,7 +229,7 @@ def test_whether_floras_extra_pick_up_costs_the_card_play(costs, can):
     assert hall.heroes[0].treasure[0] == 2 and hall.can_play("Slowed") == can
 
 
-@pytest.mark.rule("DR-108", "DR-111")
+@pytest.mark.rule("DR-108", "DR-111", "DR-A24")
 @pytest.mark.parametrize(("option", "may_end"), [(False, True), (True, False)])
 def test_whether_treasure_must_be_drawn(option, may_end):
     """Switch ransack_mandatory."""
@@ -250,7 +250,7 @@ def crowned(**options):
     return hall.go()
 
 
-@pytest.mark.rule("DR-305")
+@pytest.mark.rule("DR-305", "DR-T92", "DR-P11")
 def test_the_crown_picks_up_before_all_turns():
     """DR-T92."""
     hall = crowned()
@@ -283,7 +283,7 @@ def five(**options):
     return hall.put(3, 1, 1).lay(STAFF, 1, 1).put(4, 7, 1).lay(HELM, 7, 1).begin()
 
 
-@pytest.mark.rule("DR-112", "DR-113", "DR-114", "DR-339")
+@pytest.mark.rule("DR-112", "DR-113", "DR-114", "DR-339", "DR-T72", "DR-P12")
 def test_the_last_two_of_five_pick_up_early():
     """DR-T72."""
     hall = five().end_turn()
@@ -298,14 +298,14 @@ def test_the_last_two_of_five_pick_up_early():
     assert takes(hall.end_turn()) == []
 
 
-@pytest.mark.rule("DR-113")
+@pytest.mark.rule("DR-113", "DR-T96")
 def test_a_declined_early_pick_up_leaves_the_normal_one():
     """DR-T96."""
     hall = five().end_turn().do(ph.GO_ON).do(ph.GO_ON).end_turn().end_turn()
     assert hall.seat == 3 and takes(hall) == [STAFF]
 
 
-@pytest.mark.rule("DR-113")
+@pytest.mark.rule("DR-113", "DR-A119")
 @pytest.mark.parametrize(("option", "may"), [(True, []), (False, [8])])
 def test_whether_an_early_pick_up_is_the_one_of_the_turn(option, may):
     """Switch early_pickup_spends."""
@@ -314,7 +314,7 @@ def test_whether_an_early_pick_up_is_the_one_of_the_turn(option, may):
     assert hall.seat == 3 and takes(hall) == may
 
 
-@pytest.mark.rule("DR-112", "DR-339")
+@pytest.mark.rule("DR-112", "DR-339", "DR-A95")
 @pytest.mark.parametrize(("option", "phase"), [("auto", "turn"), ("off", "turn"), ("on", "pick-up before the turns")])
 def test_early_pick_ups_are_for_five_and_six_unless_switched(option, phase):
     """Switch v56_pickup."""
@@ -322,7 +322,7 @@ def test_early_pick_ups_are_for_five_and_six_unless_switched(option, phase):
     assert hall.phase == phase
 
 
-@pytest.mark.rule("DR-113")
+@pytest.mark.rule("DR-113", "DR-A99")
 def test_a_boss_met_early_may_kill_and_the_turn_follows():
     """A-99."""
     hall = five().hp(3, 1).put(3, 2, 3).only_ransack("Grave Witch").deal(3, "Reflect").end_turn()

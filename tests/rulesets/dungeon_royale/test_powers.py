@@ -24,7 +24,7 @@ def flying(level=3, **options):
     return Hall("Daynah", "Maverick", **options).level(0, level).put(0, 1, 1).deal(0, "Slowed")
 
 
-@pytest.mark.rule("DR-293", "DR-107")
+@pytest.mark.rule("DR-293", "DR-107", "DR-P34")
 def test_daynah_teleports_once_a_game_as_an_action():
     hall = flying().begin().do(ph.FLY)
     assert hall.phase == "teleport"
@@ -43,7 +43,7 @@ def test_the_teleport_needs_level_3_and_the_action(level, played):
     assert (ph.FLY, 0) not in hall.actions()
 
 
-@pytest.mark.rule("DR-294", "DR-079", "DR-073")
+@pytest.mark.rule("DR-294", "DR-079", "DR-073", "DR-T91", "DR-A106")
 @pytest.mark.parametrize(("key", "may"), [(False, False), (True, True)])
 def test_into_the_locked_lair_only_with_a_key_which_opens_it(key, may):
     """DR-T91, A-106."""
@@ -58,7 +58,7 @@ def test_into_the_locked_lair_only_with_a_key_which_opens_it(key, may):
         assert hall.pub.lair_open and hall.row.lair_open_seat == 1
 
 
-@pytest.mark.rule("DR-294")
+@pytest.mark.rule("DR-294", "DR-A118", "DR-A86")
 def test_into_the_open_lair_without_a_key_and_to_any_floor():
     """A-118; picking up where she lands: A-86."""
     hall = flying(board="mansion").lay(5, 8, 2, 1)
@@ -69,7 +69,7 @@ def test_into_the_open_lair_without_a_key_and_to_any_floor():
     assert (ph.TAKE, 5) in hall.actions()
 
 
-@pytest.mark.rule("DR-293", "DR-090", "DR-325")
+@pytest.mark.rule("DR-293", "DR-090", "DR-325", "DR-A12")
 def test_landing_is_entering():
     """A-12: lava costs, and a booby trap goes off."""
     hall = flying(board="mansion").begin().do(ph.FLY)
@@ -90,7 +90,7 @@ def trader(level=3, mine=(KEY_1,), theirs=(STONE, 4), place=(4, 2)):
     return hall.give(0, *mine).give(1, *theirs, gold=2).begin()
 
 
-@pytest.mark.rule("DR-309", "DR-310", "DR-311", "DR-107")
+@pytest.mark.rule("DR-309", "DR-310", "DR-311", "DR-107", "DR-T90", "DR-A79")
 @pytest.mark.parametrize(("green", "done"), [(0, True), (1, True), (2, False)])
 def test_sonico_trades_an_artifact_for_one_of_his_choice(green, done):
     """DR-T90."""
@@ -105,7 +105,7 @@ def test_sonico_trades_an_artifact_for_one_of_his_choice(green, done):
     assert not hall.can_play("Slowed") and hall.phase == "turn"
 
 
-@pytest.mark.rule("DR-309")
+@pytest.mark.rule("DR-309", "DR-A78")
 @pytest.mark.parametrize(
     "wrong", [{"level": 2}, {"mine": ()}, {"theirs": ()}, {"place": (4, 1)}], ids=["level", "mine", "theirs", "place"]
 )
@@ -115,14 +115,14 @@ def test_a_trade_needs_level_3_the_same_space_and_artifacts_on_both_sides(wrong)
     assert (ph.TRADE, 0) not in trader(**wrong).actions()
 
 
-@pytest.mark.rule("DR-309")
+@pytest.mark.rule("DR-309", "DR-A51")
 def test_the_trade_is_of_the_same_space_not_only_of_the_same_square():
     """A-51."""
     hall = Hall("Sonico", "Jinxst", board="mansion").level(0, 3).put(0, 7, 2).put(1, 7, 2, 1).give(0, 0).give(1, 1)
     assert (ph.TRADE, 0) not in hall.begin().actions()
 
 
-@pytest.mark.rule("DR-309")
+@pytest.mark.rule("DR-309", "DR-P35")
 def test_one_of_several_partners_is_chosen():
     hall = trader().put(2, 4, 2).give(2, 9).do(ph.TRADE)
     assert hall.phase == "trade with" and hall.actions() == [(ph.CHOOSE, 1), (ph.CHOOSE, 2)]
@@ -133,7 +133,7 @@ def test_one_of_several_partners_is_chosen():
 # ---- Flora
 
 
-@pytest.mark.rule("DR-322", "DR-106")
+@pytest.mark.rule("DR-322", "DR-106", "DR-A80", "DR-P29")
 def test_the_apple_heals_2_once_a_turn_besides_the_card_play():
     hall = Hall("Flora", "Jinxst").give(0, APPLE).level(0, 3).hp(0, 1).deal(0, "Slowed").begin().do(ph.EAT_APPLE)
     assert hall.hps[0] == 3 and (ph.EAT_APPLE, 0) not in hall.actions() and hall.can_play("Slowed")
@@ -146,7 +146,7 @@ def test_the_apple_heals_up_to_the_maximum_and_what_it_heals_is_an_option():
     assert Hall("Flora", "Jinxst", apple_heals=1).give(0, APPLE).hp(0, 1).begin().do(ph.EAT_APPLE).hps[0] == 2
 
 
-@pytest.mark.rule("DR-106", "DR-322")
+@pytest.mark.rule("DR-106", "DR-322", "DR-A02")
 @pytest.mark.parametrize(("costs", "can"), [(False, True), (True, False)])
 def test_whether_a_power_takes_the_place_of_the_card_play(costs, can):
     """Switch power_costs_action, both ways round."""
@@ -171,7 +171,7 @@ def with_trap(**options):
     return hall.do(ph.CHOOSE, hall.space(2, 5)).do(ph.CHOOSE, EAST)
 
 
-@pytest.mark.rule("DR-323", "DR-324", "DR-107", "DR-331")
+@pytest.mark.rule("DR-323", "DR-324", "DR-107", "DR-331", "DR-P36", "DR-A15")
 def test_a_trap_takes_a_card_two_neighbouring_squares_anywhere_and_the_action():
     hall = with_trap()
     assert hall.pub.trap_seat == 0 and list(hall.pub.trap) == [hall.space(2, 5), hall.space(3, 5)]
@@ -179,7 +179,7 @@ def test_a_trap_takes_a_card_two_neighbouring_squares_anywhere_and_the_action():
     assert hall.pub.n_discards == 0 and hall.turn.card_played and hall.phase == "turn"
 
 
-@pytest.mark.rule("DR-323")
+@pytest.mark.rule("DR-323", "DR-A14")
 def test_squares_of_a_trap_may_have_a_wall_between_them_but_are_neighbours():
     """A-14: the wall east of (2, 2) does not matter; the board's edge does."""
     hall = trapper().do(ph.LAY_TRAP)
@@ -190,7 +190,7 @@ def test_squares_of_a_trap_may_have_a_wall_between_them_but_are_neighbours():
     assert len(hall.actions()) == 2 and (ph.CHOOSE, SOUTH) in hall.actions()
 
 
-@pytest.mark.rule("DR-324", "DR-323")
+@pytest.mark.rule("DR-324", "DR-323", "DR-A110")
 @pytest.mark.parametrize(
     ("hand", "level", "options", "may"),
     [
@@ -206,7 +206,7 @@ def test_what_a_trap_needs(hand, level, options, may):
     assert ((ph.LAY_TRAP, 0) in trapper(*hand, level=level, **options).actions()) == may
 
 
-@pytest.mark.rule("DR-326", "DR-331")
+@pytest.mark.rule("DR-326", "DR-331", "DR-T70")
 def test_the_trap_ends_when_mavericks_next_turn_starts():
     """DR-T70."""
     hall = with_trap().end_turn()
@@ -228,7 +228,7 @@ def sprung(hall, who, space, dice):
     return hall.dice(dice).go()
 
 
-@pytest.mark.rule("DR-324", "DR-325", "DR-330")
+@pytest.mark.rule("DR-324", "DR-325", "DR-330", "DR-A13")
 @pytest.mark.parametrize(("option", "n_dice"), [(False, 1), (True, 2)])
 def test_the_trap_attacks_with_the_dice_of_its_card(option, n_dice):
     """Switch trap_bonus, here with Maverick's level die; the kill is his."""

@@ -19,7 +19,7 @@ def table(*places, hero="Daynah", hand=("Ambush",), dragon=(8, 6), at=(4, 2), **
     return hall.begin()
 
 
-@pytest.mark.rule("DR-150", "DR-151", "DR-165", "DR-343")
+@pytest.mark.rule("DR-150", "DR-151", "DR-165", "DR-343", "DR-T93", "DR-P15", "DR-A67")
 def test_ambush_hits_one_whole_diagonal_with_one_roll():
     """DR-T93."""
     hall = table((2, 0), (6, 4), (6, 0))
@@ -37,7 +37,7 @@ def test_a_line_goes_from_edge_to_edge_and_over_the_own_square():
     assert hall.hps == [3, 1, 1]
 
 
-@pytest.mark.rule("DR-152", "DR-153", "DR-154", "DR-155", "DR-126")
+@pytest.mark.rule("DR-152", "DR-153", "DR-154", "DR-155", "DR-126", "DR-T02", "DR-P15")
 @pytest.mark.parametrize(("line", "hps", "dragon"), [(ROW, [3, 1, 3], 8), (COLUMN, [3, 3, 1], 10)])
 def test_flying_arrows_hit_a_whole_row_or_column_and_the_dragon(line, hps, dragon):
     """DR-T02: one roll for all."""
@@ -46,7 +46,7 @@ def test_flying_arrows_hit_a_whole_row_or_column_and_the_dragon(line, hps, drago
     assert hall.hps == hps and hall.dragon.hp == dragon and hall.attack.n_rolled == 1
 
 
-@pytest.mark.rule("DR-151", "DR-153")
+@pytest.mark.rule("DR-151", "DR-153", "DR-A68")
 def test_a_line_that_hits_nobody_is_not_offered():
     """A-68."""
     hall = table((8, 2), hand=("Flying Arrows", "Ambush"), dragon=(0, 5))
@@ -55,7 +55,7 @@ def test_a_line_that_hits_nobody_is_not_offered():
     assert hall.hps == [3, 2]
 
 
-@pytest.mark.rule("DR-156", "DR-157", "DR-158", "DR-159")
+@pytest.mark.rule("DR-156", "DR-157", "DR-158", "DR-159", "DR-D12")
 @pytest.mark.parametrize(
     ("places", "most"),
     [
@@ -74,7 +74,7 @@ def test_boomerangs_hit_all_on_a_path_and_on_one_mirrored(places, most):
     assert hall.can_play("Boomerangs") == (most > 0)
 
 
-@pytest.mark.rule("DR-158")
+@pytest.mark.rule("DR-158", "DR-A66", "DR-P16")
 def test_what_hits_the_same_is_offered_once_and_one_path_is_enough():
     """A-66."""
     hall = table((4, 3), (5, 3), hand=("Boomerangs",))
@@ -86,7 +86,7 @@ def test_what_hits_the_same_is_offered_once_and_one_path_is_enough():
     assert len(hit) == len(hall.actions()) and (3, 2, 3) in hit and (3, 2, 2) in hit
 
 
-@pytest.mark.rule("DR-156")
+@pytest.mark.rule("DR-156", "DR-T94", "DR-A65")
 @pytest.mark.parametrize(("option", "losses"), [(False, {1}), (True, {1, 2})])
 def test_who_is_on_both_paths_is_hit_once_or_twice(option, losses):
     """DR-T94, switch boomerang_double: a path and its mirror image left-right share the square ahead; one roll."""
@@ -104,7 +104,7 @@ def test_who_is_on_both_paths_is_hit_once_or_twice(option, losses):
     assert found == losses
 
 
-@pytest.mark.rule("DR-155", "DR-160")
+@pytest.mark.rule("DR-155", "DR-160", "DR-A64")
 @pytest.mark.parametrize(("card", "place"), [("Cherry Bomb", (5, 3)), ("Boomerangs", (4, 1))])
 @pytest.mark.parametrize(("option", "can"), [(True, True), (False, False)])
 def test_whether_areas_hit_the_dragon(card, place, option, can):
@@ -113,7 +113,7 @@ def test_whether_areas_hit_the_dragon(card, place, option, can):
     assert hall.can_play(card) == can
 
 
-@pytest.mark.rule("DR-160", "DR-161")
+@pytest.mark.rule("DR-160", "DR-161", "DR-P17")
 def test_the_cherry_bomb_hits_all_around_its_user_and_himself():
     hall = table((4, 2), (5, 3), (6, 2), hand=("Cherry Bomb",), dragon=(3, 1))
     hall.dice("B2").play("Cherry Bomb")
@@ -126,7 +126,7 @@ def test_who_dies_of_his_own_bomb_takes_a_death_token():
     assert hall.deaths == [1, 0] and hall.kills == [0, 0] and hall.row.deaths_self[0] == 1
 
 
-@pytest.mark.rule("DR-163", "DR-164")
+@pytest.mark.rule("DR-163", "DR-164", "DR-T08", "DR-T09")
 @pytest.mark.parametrize(("hp", "deaths", "kills"), [(3, 0, 1), (2, 1, 0), (4, 0, 1)])
 def test_bomb_and_reflect_together(hp, deaths, kills):
     """DR-T08 and DR-T09: who of the two answers for the death."""
@@ -137,14 +137,14 @@ def test_bomb_and_reflect_together(hp, deaths, kills):
     assert hall.deaths == [deaths, 0] and hall.kills == [0, kills]
 
 
-@pytest.mark.rule("DR-161")
+@pytest.mark.rule("DR-161", "DR-A63")
 def test_bonuses_against_foes_do_not_count_for_the_own_bomb():
     """A-63: the Staff adds 1 for each target, not for the user."""
     hall = table((5, 3), hero="Sonico", hand=("Cherry Bomb",)).give(0, 5).dice("B2 d1").play("Cherry Bomb")
     assert hall.hps[0] == 1 and hall.row.deaths_player[1] == 1
 
 
-@pytest.mark.rule("DR-154", "DR-142")
+@pytest.mark.rule("DR-154", "DR-142", "DR-T61", "DR-A61", "DR-A62")
 def test_several_victims_answer_in_turn_and_all_damage_falls_together():
     """DR-T61, A-61, A-62: the first to bring the attacker to 0 HP takes the token, all the hit still count."""
     hall = table((4, 0), (4, 5), hand=("Flying Arrows",)).hp(0, 2).deal(1, "Reflect").deal(2, "Reflect")
@@ -156,7 +156,7 @@ def test_several_victims_answer_in_turn_and_all_damage_falls_together():
     assert hall.kills == [0, 1, 0] and hall.hps == [3, 3, 2]
 
 
-@pytest.mark.rule("DR-125")
+@pytest.mark.rule("DR-125", "DR-A55")
 @pytest.mark.parametrize(("option", "n_dice"), [(True, 2), (False, 1)])
 def test_level_dice_on_special_attacks(option, n_dice):
     """Switch level_die_special."""
@@ -165,7 +165,7 @@ def test_level_dice_on_special_attacks(option, n_dice):
     assert hall.attack.n_rolled == n_dice
 
 
-@pytest.mark.rule("DR-318")
+@pytest.mark.rule("DR-318", "DR-A117")
 def test_floras_level_2_does_not_widen_the_bomb():
     """A-117."""
     hall = table((4, 2), hero="Flora", hand=("Cherry Bomb",)).level(0, 2)

@@ -15,7 +15,7 @@ def thief(hero="Daynah", victim="Jinxst", *artifacts, gold=0, diamond=0, hand="P
     return hall.give(1, *artifacts, gold=gold, diamond=diamond).give(2, 13, gold=3).begin()
 
 
-@pytest.mark.rule("DR-189", "DR-190", "DR-193", "DR-194")
+@pytest.mark.rule("DR-189", "DR-190", "DR-193", "DR-194", "DR-T01")
 def test_a_steal_needs_a_victim_on_the_grid_who_rolls_green():
     """DR-T01."""
     hall = thief("Daynah", "Jinxst", 4, gold=2)
@@ -27,7 +27,7 @@ def test_a_steal_needs_a_victim_on_the_grid_who_rolls_green():
     assert hall.can_play("Grapple")
 
 
-@pytest.mark.rule("DR-190")
+@pytest.mark.rule("DR-190", "DR-P23")
 def test_one_victim_of_several_is_chosen():
     hall = thief("Daynah", "Jinxst", gold=1).put(2, 3, 2)
     hall.do(ph.PLAY, hall.kind("Pickpocket"))
@@ -52,7 +52,7 @@ def test_who_has_left_cannot_be_robbed():
     assert not hall.can_play("Pickpocket")
 
 
-@pytest.mark.rule("DR-192", "DR-219")
+@pytest.mark.rule("DR-192", "DR-219", "DR-T54", "DR-A77")
 def test_bosses_tokens_and_cards_cannot_be_stolen():
     """DR-T54, A-77."""
     hall = thief("Daynah", "Jinxst")
@@ -62,7 +62,7 @@ def test_bosses_tokens_and_cards_cannot_be_stolen():
     assert not hall.can_play("Pickpocket")
 
 
-@pytest.mark.rule("DR-192", "DR-195", "DR-228")
+@pytest.mark.rule("DR-192", "DR-195", "DR-228", "DR-P24")
 @pytest.mark.parametrize("item", [4, KEY_1, STONE, GOLD, DIAMOND])
 def test_on_0_the_thief_takes_what_he_wants(item):
     hall = thief("Daynah", "Jinxst", 4, KEY_1, STONE, gold=1, diamond=1)
@@ -86,7 +86,7 @@ def test_a_card_takes_only_the_kinds_it_names():
     assert not hall.can_play("Pickpocket")
 
 
-@pytest.mark.rule("DR-196")
+@pytest.mark.rule("DR-196", "DR-T55", "DR-P25", "DR-P26")
 def test_on_1_two_are_named_and_the_victim_gives_one():
     """DR-T55."""
     hall = thief("Daynah", "Jinxst", STONE, 4, gold=1)
@@ -101,7 +101,7 @@ def test_on_1_two_are_named_and_the_victim_gives_one():
     assert hall.heroes[0].treasure[0] == 1 and hall.owns(1, STONE) and hall.owns(1, 4)
 
 
-@pytest.mark.rule("DR-196")
+@pytest.mark.rule("DR-196", "DR-T53", "DR-A76")
 def test_two_gold_may_be_named_and_a_single_thing_is_taken():
     """DR-T53, A-76."""
     hall = thief("Daynah", "Jinxst", 4, gold=2)
@@ -120,7 +120,7 @@ def test_the_card_is_spent_whatever_was_rolled_and_on_2_nothing_is_stolen(green)
     assert hall.pub.discards[hall.kind("Pickpocket")] == 1 and hall.turn.card_played
 
 
-@pytest.mark.rule("DR-198", "DR-199", "DR-200", "DR-296", "DR-298")
+@pytest.mark.rule("DR-198", "DR-199", "DR-200", "DR-296", "DR-298", "DR-T89", "DR-T10", "DR-A81", "DR-P27")
 @pytest.mark.parametrize(
     ("hero", "victim", "level", "horn", "dice", "stolen", "rolls"),
     [
@@ -150,7 +150,7 @@ def test_the_dragon_cannot_be_robbed_or_dazed():
     assert hall.heroes[1].dazed
 
 
-@pytest.mark.rule("DR-202", "DR-226")
+@pytest.mark.rule("DR-202", "DR-226", "DR-T56")
 def test_the_power_goes_with_the_artifact_and_works_for_its_hero_only():
     """DR-T56, for a Horn that Flora steals and Daynah has no more."""
     hall = thief("Flora", "Daynah", HORN).dice("G0").play("Pickpocket")

@@ -16,7 +16,7 @@ def turn(*hand, **options):
     return hall.deal(0, *hand).begin()
 
 
-@pytest.mark.rule("DR-029", "DR-028")
+@pytest.mark.rule("DR-029", "DR-028", "DR-P39")
 def test_turns_go_clockwise_from_the_torch_one_each():
     hall = Hall().begin(2)
     seats = [hall.seat]
@@ -25,7 +25,7 @@ def test_turns_go_clockwise_from_the_torch_one_each():
     assert seats == [2, 3, 0, 1]
 
 
-@pytest.mark.rule("DR-099")
+@pytest.mark.rule("DR-099", "DR-P13")
 @pytest.mark.parametrize("first", ["card", "pick"])
 def test_parts_of_the_turn_in_any_order(first):
     hall = turn("Slowed").lay(3, 4, 2)
@@ -46,7 +46,7 @@ def test_one_card_play_of_any_kind(name):
     assert not any(hall.can_play(card) for card in PLAYS) and (ph.CYCLE, 0) not in hall.actions()
 
 
-@pytest.mark.rule("DR-101", "DR-100")
+@pytest.mark.rule("DR-101", "DR-100", "DR-T77", "DR-A90", "DR-P32")
 def test_discard_up_to_two_and_draw_one():
     """DR-T77."""
     hall = turn("Spear", "Spear", "Slowed", "Daze", "Dodge").do(ph.CYCLE)
@@ -77,7 +77,7 @@ def test_an_extra_action_leaves_the_card_play(extra):
     assert hall.can_play(extra)
 
 
-@pytest.mark.rule("DR-102")
+@pytest.mark.rule("DR-102", "DR-A46")
 @pytest.mark.parametrize(("option", "again"), [("any", True), ("one", False)])
 def test_how_many_extra_actions(option, again):
     """Switch extra_limit: A-46."""
@@ -85,7 +85,7 @@ def test_how_many_extra_actions(option, again):
     assert hall.can_play("Treasure Hunt") == again
 
 
-@pytest.mark.rule("DR-102", "DR-066")
+@pytest.mark.rule("DR-102", "DR-066", "DR-A43")
 @pytest.mark.parametrize(("option", "can"), [("announce", False), ("turn", True)])
 def test_the_scroll_in_the_own_turn(option, can):
     """Switch scroll_window: by option it is played for the next movement."""
@@ -96,7 +96,7 @@ def test_the_scroll_in_the_own_turn(option, can):
         assert hall.heroes[0].scroll and not hall.holds(0, SCROLL)
 
 
-@pytest.mark.rule("DR-290", "DR-292")
+@pytest.mark.rule("DR-290", "DR-292", "DR-P29")
 @pytest.mark.parametrize(("level", "hp", "after"), [(1, 1, 3), (1, 3, 3), (3, 1, 4), (3, 3, 5)])
 def test_a_health_potion_heals_3_up_to_the_maximum(level, hp, after):
     hall = turn("Health Potion").level(0, level).hp(0, hp).play("Health Potion")
@@ -108,7 +108,7 @@ def test_what_a_potion_heals_is_an_option():
     assert turn("Health Potion", potion_heals=1).hp(0, 1).play("Health Potion").hps[0] == 2
 
 
-@pytest.mark.rule("DR-288", "DR-289", "DR-292")
+@pytest.mark.rule("DR-288", "DR-289", "DR-292", "DR-A41", "DR-P28")
 @pytest.mark.parametrize(("card", "field"), [("Slowed", "slowed"), ("Daze", "dazed")])
 def test_slowed_and_daze_work_on_any_other_hero(card, field):
     hall = turn(card)
@@ -119,7 +119,7 @@ def test_slowed_and_daze_work_on_any_other_hero(card, field):
     assert hall.pub.discards[hall.kind(card)] == 1
 
 
-@pytest.mark.rule("DR-071", "DR-297")
+@pytest.mark.rule("DR-071", "DR-297", "DR-T33", "DR-A45")
 @pytest.mark.parametrize(("limit", "second"), [("one", False), ("any", True)])
 def test_a_round_with_dash_has_no_action_but_an_extra_action_and_a_pick_up(limit, second):
     """DR-T33, switch dash_extra_limit."""
@@ -139,7 +139,7 @@ def test_the_hats_squares_cost_the_card_play_of_the_round():
     assert not hall.begin().can_play("Slowed")
 
 
-@pytest.mark.rule("DR-299", "DR-348")
+@pytest.mark.rule("DR-299", "DR-348", "DR-A111", "DR-A09")
 @pytest.mark.parametrize(("timing", "dash", "may"), [("A", 0, False), ("B", 0, True), ("B", 1, False)])
 def test_the_hat_as_turn_action(timing, dash, may):
     """Switch hat_timing: B, squares for the next movement; not in a round with Dash (A-111)."""
@@ -153,7 +153,7 @@ def test_the_hat_as_turn_action(timing, dash, may):
         assert hall.phase == "turn" and hall.seat == 0 and not hall.can_play("Slowed")
 
 
-@pytest.mark.rule("DR-115", "DR-116")
+@pytest.mark.rule("DR-115", "DR-116", "DR-T75")
 def test_at_the_end_of_each_turn_all_draw_up_to_five():
     """DR-T75."""
     hall = turn("Spear").deal(1, "Dodge", "Spear").deal(2, "Spear", "Dodge", "Dodge", "Daze", "Slowed")
@@ -177,7 +177,7 @@ def test_the_size_of_a_full_hand_is_an_option():
     assert turn("Spear", hand_size=3).end_turn().heroes[0].hand == 3
 
 
-@pytest.mark.rule("DR-118")
+@pytest.mark.rule("DR-118", "DR-A89")
 def test_an_empty_deck_is_rebuilt_from_the_discards():
     hall = turn("Spear", "Slowed", "Daze", "Dodge")
     hall.pub.discards[3], hall.pub.n_discards = 2, 2
