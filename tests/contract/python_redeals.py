@@ -62,8 +62,8 @@ class Probe:
             dealt = saved.copy()
             self.redeal(dealt[0], seat, world, self.stream)
             self.changed += contents(dealt) != contents(saved)
-            for field in ("pub", "own", "policy"):
-                if contents(dealt[field]) != contents(saved[field]):
+            for field, seen in (("pub", slice(None)), ("own", (0, seat)), ("policy", slice(None))):
+                if contents(dealt[field][seen]) != contents(saved[field][seen]):
                     self.faults.append(f"redeal changes {field}")
             if self.ask(dealt, seat, world, offer, params) != asked:
                 self.faults.append("the choice changes")

@@ -12,7 +12,7 @@ MOST = 8_000_000
 
 
 def stack(stream, wanted):
-    """Put a stream where its next draws are the wanted ones: each how many faces, and which of them, from 0, will do."""
+    """Put a stream where its next draws are the wanted ones: each: how many faces, and which of them will do."""
     start(stream, KEY, game_with(tuple((sides, tuple(faces)) for sides, faces in wanted)), DICE)
 
 

@@ -157,7 +157,7 @@ def fill_decks(state, world):
     for kind in range(MAX_CARD_KINDS):
         pub.discards[kind] = 0
     pub.n_ransack = 0
-    for kind in range(world.n_ransack):
+    for kind in range(MAX_RANSACK_KINDS):
         pub.ransack[kind] = world.ransack[kind].copies
         pub.n_ransack += world.ransack[kind].copies
     hid.n_quests = world.n_quests
