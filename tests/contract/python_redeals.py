@@ -13,7 +13,6 @@ import time
 from pathlib import Path
 
 import numpy as np
-from numpy.lib.recfunctions import repack_fields
 
 from sim.jit import JIT
 from sim.recipe import Recipe, set_table
@@ -75,7 +74,9 @@ class Probe:
 
 def contents(records):
     """The bytes of all fields, without the gaps between them."""
-    return repack_fields(records, recurse=True).tobytes()
+    if records.dtype.names is None:
+        return records.tobytes()
+    return b"".join(contents(records[name]) for name in records.dtype.names)
 
 
 def peeking(pub, own, world, offer, params, stream):

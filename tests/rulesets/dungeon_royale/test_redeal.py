@@ -4,11 +4,11 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from numpy.lib.recfunctions import repack_fields
 
 from sim.rng import REDEAL, STREAM, start
 from sim.rulesets.dungeon_royale import phases as ph
 from sim.rulesets.dungeon_royale.redeal import redeal
+from tests.contract.python_redeals import contents
 from tests.rulesets.dungeon_royale.hall import KEY
 from tests.rulesets.dungeon_royale.scenes import Dungeon, choose
 
@@ -21,11 +21,6 @@ def dealt_again(dungeon, seat, number=0):
     start(stream, KEY, number, REDEAL)
     redeal(state[0], seat, dungeon.world, stream)
     return state[0]
-
-
-def contents(record):
-    """The bytes of all fields, without the gaps between them."""
-    return repack_fields(np.array([record], record.dtype), recurse=True).tobytes()
 
 
 def cards(state, n):
