@@ -65,6 +65,9 @@ def _pack_grid(packed: np.record, row: RoyaleCard, symmetry: str) -> None:
         packed.n_turns, packed.n_cells = len(different), len(row.cells)
         for turn, cells in enumerate(different):
             packed.cells[turn, : len(cells)] = cells
+        ways = orientations(row.cells, mirrored=True) if row.text == "boomerangs" else different
+        for x, y in {cell for cells in ways for cell in cells}:
+            packed.reach[y + _CENTRE, x + _CENTRE] = 1
 
 
 def _different(laid: list[list[Cell]], ordered: bool) -> list[list[Cell]]:

@@ -90,8 +90,9 @@ def list_parts(pub, own, world, offer):
 def list_picks(pub, own, world, offer):
     """What lies on the own space (P10 to P12)."""
     seat = np.int64(own.seat)
+    space = pub.heroes[seat].space
     for what in range(N_ARTIFACTS):
-        if can_pick(pub, seat, what, world):
+        if pub.place[what] == space and can_pick(pub, seat, what, world):
             add(offer, ph.TAKE, what)
     if can_pick(pub, seat, RANSACK, world):
         add(offer, ph.TAKE, RANSACK)

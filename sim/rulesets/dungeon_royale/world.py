@@ -55,7 +55,7 @@ CARD = record(
     ("copies", "i4"),
     ("steals", "i4"),  # bits STEAL_...
     ("dice", "i4", (N_DICE,)),
-    ("reach", "u1", (GRID, GRID)),  # [dy + 4, dx + 4]: 1 where one target may stand, in any orientation
+    ("reach", "u1", (GRID, GRID)),  # [dy + 4, dx + 4]: 1 where a target may stand, in any orientation
     ("n_turns", "i4"),  # different orientations of an area or of a path
     ("n_cells", "i4"),
     ("cells", "i1", (8, MAX_PATH, 2)),  # by orientation: cells dx, dy in order

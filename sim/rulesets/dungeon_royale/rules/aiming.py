@@ -56,7 +56,7 @@ def heroes_in_reach(pub, seat, kind, world):
 
 @jit
 def foes_in_reach(pub, seat, kind, world):
-    """Other heroes and the Dragon on the grid of a weapon (DR-129, DR-258)."""
+    """Other heroes and the Dragon where a weapon, an area or a path may hit (DR-129, DR-258)."""
     space = pub.heroes[seat].space
     found = heroes_in_reach(pub, seat, kind, world)
     if pub.dragon.alive and in_reach(space, pub.dragon.space, kind, world):
@@ -178,9 +178,9 @@ def choices_of_special(kind, world):
 def can_aim(pub, seat, kind, world):
     """Whether an attack or special attack card has anybody to hit (A-68)."""
     text = world.cards[kind].text
-    if text < AMBUSH:
-        return foes_in_reach(pub, seat, kind, world) != 0
-    for choice in range(choices_of_special(kind, world)):
-        if foes_of_special(pub, seat, kind, choice, world):
-            return True
-    return False
+    if text == AMBUSH:
+        return foes_on_line(pub, seat, FALLING, world) != 0 or foes_on_line(pub, seat, RISING, world) != 0
+    if text == FLYING_ARROWS:
+        return foes_on_line(pub, seat, COLUMN, world) != 0 or foes_on_line(pub, seat, ROW, world) != 0
+    found = foes_in_reach(pub, seat, kind, world)
+    return found != 0 and (text < AMBUSH or world.area_hits_dragon or found != bit(DRAGON))
