@@ -136,6 +136,24 @@ def test_fixed_doors_are_those_of_the_board_file():
     assert doors == [tuple(row) for row in dungeon.world.fixed_doors.tolist()]
 
 
+@pytest.mark.rule("DR-A33", "DR-A113")
+@pytest.mark.parametrize(
+    ("option", "board", "allowed"),
+    [
+        ("door_outer", "gorgath", lambda world, space, side: world.spaces[space].near[side] < 0),
+        ("door_floors", "mansion", lambda world, space, side: world.spaces[space].floor != 0),
+    ],
+)
+def test_doors_on_the_outer_wall_and_on_other_floors_are_options(option, board, allowed):
+    for on in (False, True):
+        dungeon, found = Dungeon(*PAIR, board=board, **{option: on}), 0
+        for game in range(60):
+            dungeon.open(game)
+            places = zip(dungeon.pub.door_space, dungeon.pub.door_side, strict=True)
+            found += any(allowed(dungeon.world, space, side) for space, side in places)
+        assert (found > 0) == on
+
+
 @pytest.mark.rule("DR-P02", "DR-A32")
 def test_the_one_who_will_lead_places_both_doors():
     dungeon = Dungeon(*PAIR, door_placement="player").open(eights=(3, 5))

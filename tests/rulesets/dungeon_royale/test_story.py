@@ -1,0 +1,90 @@
+"""The story of a game and its items, against the outcome row of the same game."""
+
+import random
+import re
+from collections import Counter
+
+import pytest
+
+from sim.contract import MET, USED
+from sim.rulesets.dungeon_royale import notes
+from sim.rulesets.dungeon_royale.codes import ARTIFACTS, HEROES
+from sim.rulesets.dungeon_royale.items import items
+from sim.rulesets.dungeon_royale.narrate import narrate
+from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
+from sim.rulesets.dungeon_royale.ruleset import RULESET
+from tests.rulesets.dungeon_royale.scenes import Dungeon
+from tests.rulesets.dungeon_royale.stand_in import TABLES
+from tests.rulesets.dungeon_royale.test_invariants import SIX, play, scored
+
+GAMES = 6
+
+
+@pytest.fixture(scope="module")
+def games():
+    """Games of random choices: rows, events and options."""
+    played = []
+    for number in range(GAMES):
+        options = {"board": ("gorgath", "mansion")[number % 2], "max_rounds": 50}
+        dungeon = play(Dungeon(*SIX[: 4 + number % 3], **options), random.Random(number), lambda dungeon: None)
+        scored(dungeon, dungeon.end)
+        events = [tuple(map(int, event)) for event in dungeon.log.event[: dungeon.log.n]]
+        assert dungeon.log.n < len(dungeon.log.event)
+        played.append((dungeon._row.copy()[0], events, DungeonRoyaleOptions(**dungeon.options)))
+    return played
+
+
+def test_every_note_has_rules_and_a_teller(games):
+    codes = {value for name, value in vars(notes).items() if name.isupper() and isinstance(value, int)}
+    assert codes == set(notes.RULES) == set(RULESET.rule_of_note)
+    happened = {code for _, events, _ in games for code, _, _ in events}
+    assert len(codes - happened) < 12, "most of them happen in a few games"
+
+
+def test_a_line_tells_no_rules_but_those_of_its_note(games):
+    for _, events, options in games:
+        told = [line for line in narrate(options, TABLES, events) if line.rules]
+        assert len(told) == len(events)
+        for line, (code, _, _) in zip(told, events, strict=True):
+            assert set(line.rules.split()) <= set(notes.RULES[code].split()), line
+
+
+def test_the_story_agrees_with_the_row(games):
+    for row, events, options in games:
+        story = [line.text.strip() for line in narrate(options, TABLES, events)]
+        rounds = [int(number) for text in story for number in re.findall(r"^Round (\d+)$", text)]
+        assert rounds == list(range(1, row.rounds + 1))
+        names = [HEROES[hero - 1] for hero in row.hero_played[: options.players]]
+        for seat, name in enumerate(names):
+            assert f"{name} has {row.score[seat]} points." in story
+            kills = sum(text.endswith(f"a kill token for {name}.") for text in story)
+            assert kills == row.kills[seat]
+        assert sum("leaves the dungeon" in text for text in story) == row.exit_count
+        assert sum("kills the Dragon" in text for text in story) == row.dragon_kills
+        assert sum("has fulfilled the quest" in text for text in story) == row.quests_done[: options.players].sum()
+        assert sum("the step is lost" in text for text in story) == row.steps_wasted_wall[: options.players].sum()
+        (over,) = [text for text in story if text.startswith("The game is over")]
+        winners = [name for seat, name in enumerate(names) if row.won[seat]]
+        assert all(name in over for name in winners) and sum(name in over for name in names) == len(winners)
+
+
+def test_the_items_agree_with_the_row(games):
+    for row, events, options in games:
+        n = options.players
+        counts = Counter(items(options, TABLES, events))
+
+        def total(kind, how, counts=counts):
+            return sum(times for (k, _, h), times in counts.items() if (k, h) == (kind, how))
+
+        assert total("hero", MET) == n and total("hero", USED) == row.won[:n].sum()
+        assert total("boss", MET) == row.bosses_met and total("boss", USED) == row.bosses_beaten
+        assert total("boss", MET) + total("treasure", MET) == row.ransack_draws
+        assert total("quest", MET) == 3 * n and total("quest", USED) == row.quests_done[:n].sum()
+        assert total("artifact", MET) == (8 if row.phase2_round < 0 else 14)
+        assert {name for kind, name, _ in counts if kind == "artifact"} <= set(ARTIFACTS)
+        assert total("card", USED) <= total("card", MET)
+        kinds = {card.name: card for card in TABLES.cards}
+        weapons = sum(
+            t for (k, name, h), t in counts.items() if (k, h) == ("card", USED) and kinds[name].dice != "none"
+        )
+        assert weapons >= row.attacks[:n].sum()
