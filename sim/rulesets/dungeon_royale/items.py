@@ -26,7 +26,7 @@ class _Counter:
         self.names = names
         self.discarded = 0  # kind of card
         rows = enumerate(names.tables.cards)
-        self.kind_of_text = {row.text: kind for kind, row in rows if row.text in CARD_TEXTS}
+        self.kind_of_text: dict[str, int] = {row.text: kind for kind, row in rows if row.text in CARD_TEXTS}
 
     def cards(self, code: int, a: int, b: int) -> Iterator[Sighting]:
         """Dungeon Royale cards."""

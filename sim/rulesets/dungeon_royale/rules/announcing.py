@@ -80,7 +80,8 @@ def announce_scroll(state, seat, world, log):
 
 @jit
 def dice_of(hero, world):
-    """How many movement dice a hero sets: one when slowed, else the three, a fourth with the Map, five with Dash."""
+    """How many movement dice a hero sets: three, a fourth with the Map, five with Dash, one when slowed (DR-018,
+    DR-062, DR-068, DR-069)."""
     if hero.slowed:
         return 1
     if hero.dash:
@@ -135,7 +136,7 @@ def set_die(state, seat, direction):
 @jit
 def plan_number(own):
     """A plan as one number: base 5, the first die highest, led by a 1."""
-    number = 1
+    number = np.int64(1)
     for i in range(own.n_planned):
         number = number * 5 + np.int64(own.plan[i])
     return number

@@ -18,7 +18,7 @@ def lay(pub, artifact, space, log):
 
 @jit
 def lay_starting_artifacts(state, world, log):
-    """A Key on the square rolled, others drawn from the rest on the other squares; what is left is held back.
+    """A Key on the square rolled, others on the other squares, the rest held back (DR-009, DR-010, DR-011).
 
     With fewer starting artifacts the squares that stay empty are as random as what lies on the others.
     """

@@ -32,7 +32,7 @@ _STONE = 1 << STONE
 @jit
 def cards_of(hero, kind, world):
     """How many Ransack cards of a kind (GOLD, DIAMOND, BOSS) a hero owns."""
-    n = 0
+    n = np.int64(0)
     for k in range(world.n_ransack):
         if world.ransack[k].kind == kind:
             n += np.int64(hero.treasure[k])
@@ -42,7 +42,7 @@ def cards_of(hero, kind, world):
 @jit
 def worth_of(hero, boss, world):
     """Points of the gold and diamonds, or of the mini bosses, that a hero owns."""
-    points = 0
+    points = np.int64(0)
     for k in range(world.n_ransack):
         if (world.ransack[k].kind == BOSS) == boss:
             points += np.int64(hero.treasure[k]) * np.int64(world.ransack[k].points)
@@ -86,7 +86,7 @@ def is_fulfilled(hero, quest, world):
 
 @jit
 def points_of_artifacts(hero, world):
-    """Points of artifacts, keys and the Stone."""
+    """Points of artifacts, keys and the Stone (DR-221, DR-228, DR-278)."""
     artifacts = np.int64(hero.artifacts)
     points = count_bits(artifacts & _NAMED) * world.points_artifact
     points += count_bits(artifacts & KEYS) * world.points_key
@@ -95,7 +95,7 @@ def points_of_artifacts(hero, world):
 
 @jit
 def points_in_the_open(hero, world):
-    """The points that all can see a hero has: all but those of quests."""
+    """The points that all can see a hero has: all but those of quests (DR-278, DR-279, DR-280)."""
     points = points_of_artifacts(hero, world) + worth_of(hero, False, world) + worth_of(hero, True, world)
     points += hero.kills * world.points_kill + hero.deaths * world.points_death
     points += hero.dragon_token * world.points_dragon + hero.dragon_kills * world.points_dragon_later
@@ -111,7 +111,7 @@ def points_of_exit(hero, world):
 @jit
 def points_of_quests(hero, own, world):
     """Points of the fulfilled quests; an unfulfilled one costs nothing (DR-281, DR-283)."""
-    points = 0
+    points = np.int64(0)
     for i in range(own.n_quests):
         if is_fulfilled(hero, own.quests[i], world):
             points += np.int64(world.quests[own.quests[i]].points)
@@ -175,14 +175,14 @@ def enter_seat(state, seat, world, row, log):
 @jit
 def enter_winners(pub, world, row):
     """Most points win; of several the one with the Stone, else all of them share (DR-285, DR-286, A-100)."""
-    most = next_best = NONE
+    most = next_best = np.int64(NONE)
     for seat in range(pub.n):
         points = np.int64(row.score[seat])
         if points > most:
             most, next_best = points, most
         else:
-            next_best = max(next_best, points)
-    winners, n = 0, 0
+            next_best = np.int64(max(next_best, points))
+    winners, n = np.int64(0), 0
     for seat in range(pub.n):
         if row.score[seat] == most:
             winners |= 1 << seat
@@ -190,7 +190,7 @@ def enter_winners(pub, world, row):
     row.tie, row.margin = n > 1, most - next_best
     holder = np.int64(row.stone_holder_end)
     if holder != NONE and (winners >> (holder - 1)) & 1:
-        winners, n = 1 << (holder - 1), 1
+        winners, n = np.int64(1) << (holder - 1), 1
     row.winner_mask = winners
     for seat in range(pub.n):
         row.won[seat] = (winners >> seat) & 1
