@@ -238,3 +238,8 @@ class Hall:
         """Where an artifact lies, as x and y; None for nowhere."""
         space = self.pub.place[artifact]
         return None if space == NOWHERE else (int(self.world.spaces[space].x), int(self.world.spaces[space].y))
+
+
+def takes(hall):
+    """What may be picked up now."""
+    return [what for kind, what in hall.actions() if kind == ph.TAKE]

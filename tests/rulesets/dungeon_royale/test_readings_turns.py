@@ -116,3 +116,16 @@ def test_a_card_played_in_the_dragon_turn_is_replaced_after_the_next_hero_turn()
         hall.do(ph.CHOOSE, 4)
     assert hall.heroes[0].hand == 4
     assert hall.end_turn().heroes[0].hand == 5
+
+
+@pytest.mark.rule("DR-147", "DR-A61")
+def test_victims_of_the_dragon_are_asked_from_the_torch_on():
+    hall = Hall("Daynah", "Jinxst", "Sonico").before_turn(2)
+    for seat in range(3):
+        hall.put(seat, seat, 3).deal(seat, "Dodge")
+    at = hall.flow.n
+    hall.flow.task[at], hall.flow.a[at], hall.flow.b[at], hall.flow.n = ph.DRAGON_STRIKE, 0, 0, at + 1
+    seats = [hall.go().seat]
+    for _ in range(2):
+        seats.append(hall.do(ph.GO_ON).seat)
+    assert seats == [2, 0, 1]

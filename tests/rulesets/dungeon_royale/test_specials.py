@@ -171,3 +171,11 @@ def test_floras_level_2_does_not_widen_the_bomb():
     hall = table((4, 2), hero="Flora", hand=("Cherry Bomb",)).level(0, 2)
     hall.play("Cherry Bomb")
     assert hall.attack.n_rolled == 2  # the bomb's blue die and the level's green one
+
+
+@pytest.mark.rule("DR-135", "DR-A61")
+def test_victims_are_asked_clockwise_from_the_attacker():
+    hall = Hall("Jinxst", "Daynah", "Sonico").put(1, 4, 2).put(0, 4, 0).put(2, 4, 5).put(DRAGON, 8, 6)
+    hall.deal(1, "Flying Arrows").deal(0, "Dodge").deal(2, "Dodge").begin(1).play("Flying Arrows")
+    assert hall.phase == "defence" and hall.seat == 2
+    assert hall.do(ph.GO_ON).seat == 0
