@@ -59,7 +59,7 @@ def test_all_spaces_are_joined_without_the_lair_too(board, spaces, longest):
     assert len(steps(board, 0)) == spaces
 
 
-@pytest.mark.rule("DR-267", "DR-268")
+@pytest.mark.rule("DR-267", "DR-268", "DR-D05")
 def test_steps_from_the_numbers_and_the_lair():
     gorgath, mansion = WORLDS["gorgath"], WORLDS["mansion"]
     exit_of_gorgath, west = at("gorgath", 4, 6), at("mansion", 0, 3, -1)
@@ -87,7 +87,7 @@ def test_packed_distances(board):
     assert (world.distance[n:] == NOWHERE).all() and (world.to_exit[n:] == NOWHERE).all()
 
 
-@pytest.mark.rule("DR-037", "DR-039", "DR-004")
+@pytest.mark.rule("DR-037", "DR-039", "DR-004", "DR-D01", "DR-D02")
 def test_what_lies_on_the_spaces_of_gorgath():
     world = WORLDS["gorgath"]
     numbers = [(1, 1), (4, 0), (7, 1), (1, 5), (7, 5), (4, 5), (0, 3), (8, 3)]
@@ -102,7 +102,7 @@ def test_what_lies_on_the_spaces_of_gorgath():
     assert lair.near.tolist() == [at("gorgath", 4 + DX[way], 3 + DY[way]) for way in range(4)]
 
 
-@pytest.mark.rule("DR-058", "DR-060", "DR-059", "DR-085", "DR-086")
+@pytest.mark.rule("DR-058", "DR-060", "DR-059", "DR-085", "DR-086", "DR-D03", "DR-D04")
 def test_tunnels_stairs_and_walls():
     """DR-T23 among them: from stairwell 3 west to stairwell 4."""
     world = WORLDS["gorgath"]
@@ -136,7 +136,7 @@ def test_damage_of_the_mansion():
     assert (double.twice, double.enter_damage, double.treasure) == (1, 1, 3)
 
 
-@pytest.mark.rule("DR-237", "DR-238")
+@pytest.mark.rule("DR-237", "DR-238", "DR-A04")
 def test_zones():
     assert WORLDS["gorgath"].zone.sum(1).tolist() == [9, 7, 13, 4]
     assert WORLDS["mansion"].zone.sum(1).tolist() == [7, 9, 11, 9]

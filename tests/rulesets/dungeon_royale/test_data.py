@@ -53,7 +53,7 @@ def test_words_of_the_tables_are_those_of_the_codes():
     assert (*ARTIFACTS[:12], *QUEST_CLASSES) == QUEST_ITEMS
 
 
-@pytest.mark.rule("DR-012", "DR-103", "DR-104")
+@pytest.mark.rule("DR-012", "DR-103", "DR-104", "DR-D10")
 def test_the_deck():
     assert WORLD.n_deck == 61 and WORLD.n_cards == 24
     assert [WORLD.deck[:61].tolist().count(number) for number in range(24)] == WORLD.cards["copies"][:24].tolist()
@@ -109,7 +109,7 @@ def test_a_grid_is_read_from_its_user():
     assert parse_grid(["3.", "21", " X"]) == [(0, -1), (-1, -1), (-1, -2)]
 
 
-@pytest.mark.rule("DR-203", "DR-205", "DR-278", "DR-280")
+@pytest.mark.rule("DR-203", "DR-205", "DR-278", "DR-280", "DR-D13")
 def test_ransack_cards():
     rows = WORLD.ransack[: WORLD.n_ransack]
     assert rows["copies"].tolist() == [16, 10, 3, 3, 3, 2, 1] and rows["copies"].sum() == 38
@@ -138,7 +138,7 @@ def test_dice_and_track():
     assert world_of(changed("retaliation", 0, dice="B+G")).retaliation.tolist() == [0, 1, 0, 1]
 
 
-@pytest.mark.rule("DR-020", "DR-184", "DR-186", "DR-187")
+@pytest.mark.rule("DR-020", "DR-184", "DR-186", "DR-187", "DR-D15", "DR-A87")
 def test_heroes():
     assert WORLD.heroes["hp"].tolist() == [[3, 4, 5], [3, 4, 5], [3, 5, 6], [3, 4, 6], [3, 5, 6], [3, 5, 6]]
     assert WORLD.heroes[0].die.tolist() == [-1, GREEN, RED] and WORLD.heroes[5].die.tolist() == [-1, -1, RED]
