@@ -6,14 +6,19 @@ from sim.jit import jit
 from sim.rulesets.dungeon_royale import phases as ph
 from sim.rulesets.dungeon_royale.codes import (
     BOOMERANGS,
+    DAYNAH,
     DEFEND_DODGE,
     DEFEND_MONSTER,
     DIRECTIONS,
     ESCAPE,
+    FLORA,
+    JINXST,
+    MAVERICK,
     N_ARTIFACTS,
     RANSACK,
     REFLECT,
     REFLECT_BOSS,
+    SONICO,
     WALL,
 )
 from sim.rulesets.dungeon_royale.offers import add
@@ -42,7 +47,7 @@ def list_turn(pub, own, world, offer):
         list_parts(pub, own, world, offer)
     elif phase == ph.PICK_UP:
         add(offer, ph.GO_ON, 0)
-        list_picks(pub, own, world, offer)
+        list_picks(pub, own, False, world, offer)
     elif phase <= ph.AREA:
         list_aims(pub, own, world, offer)
     elif phase <= ph.MONSTER_DEFENCE or phase == ph.RESPAWN:
@@ -70,32 +75,48 @@ def list_parts(pub, own, world, offer):
     for i in range(own.n_hand):
         if not is_repeated(own, i) and may_play(pub, own, np.int64(own.hand[i]), world):
             add(offer, ph.PLAY, np.int64(own.hand[i]))
-    if has_pick_left(pub, seat, world):
-        list_picks(pub, own, world, offer)
+    list_picks(pub, own, True, world, offer)
     if may_cycle(pub, own, world):
         add(offer, ph.CYCLE, 0)
-    if may_lay_trap(pub, own, world):
+    list_powers(pub, own, world, offer)
+
+
+@jit(inline=True)
+def list_powers(pub, own, world, offer):
+    """What the hero itself can do in its turn (DR-106, DR-107)."""
+    seat = np.int64(own.seat)
+    who = pub.heroes[seat].hero
+    if who == DAYNAH:
+        if may_fly(pub, seat):
+            add(offer, ph.FLY, 0)
+    elif who == JINXST:
+        if may_wear_hat(pub, seat, world):
+            add(offer, ph.WEAR_HAT, 0)
+    elif who == SONICO:
+        if may_trade(pub, seat):
+            add(offer, ph.TRADE, 0)
+    elif who == FLORA:
+        if may_eat_apple(pub, seat, world):
+            add(offer, ph.EAT_APPLE, 0)
+    elif who == MAVERICK and may_lay_trap(pub, own, world):
         add(offer, ph.LAY_TRAP, 0)
-    if may_wear_hat(pub, seat, world):
-        add(offer, ph.WEAR_HAT, 0)
-    if may_trade(pub, seat):
-        add(offer, ph.TRADE, 0)
-    if may_fly(pub, seat):
-        add(offer, ph.FLY, 0)
-    if may_eat_apple(pub, seat, world):
-        add(offer, ph.EAT_APPLE, 0)
 
 
 @jit
-def list_picks(pub, own, world, offer):
-    """What lies on the own space (P10 to P12)."""
+def list_picks(pub, own, in_turn, world, offer):
+    """What lies on the own space (P10 to P12), in the own turn as long as a pick-up is left."""
     seat = np.int64(own.seat)
     space = pub.heroes[seat].space
+    bits = np.int64(0)
     for what in range(N_ARTIFACTS):
-        if pub.place[what] == space and can_pick(pub, seat, what, world):
+        bits |= np.int64(pub.place[what] == space) << what
+    if world.spaces[space].treasure:
+        bits |= 1 << RANSACK
+    if bits == 0 or (in_turn and not has_pick_left(pub, seat, world)):
+        return
+    for what in range(N_ARTIFACTS + 1):
+        if (bits >> what) & 1 and can_pick(pub, seat, what, world):
             add(offer, ph.TAKE, what)
-    if can_pick(pub, seat, RANSACK, world):
-        add(offer, ph.TAKE, RANSACK)
 
 
 @jit

@@ -128,6 +128,17 @@ def test_seven_of_eight_are_not_enough_and_a_second_time_does_not_count():
     assert not hall.pub.phase2 and hall.pub.held_back == HELD_BACK
 
 
+@pytest.mark.rule("DR-261", "DR-228")
+def test_the_stone_is_none_of_the_starting_artifacts():
+    hall = Hall("Daynah", "Jinxst").put(0, 1, 1).lay(STONE, 1, 1).lay(5, 1, 1)
+    hall.pub.lair_open, hall.pub.taken = 1, hall.pub.starting & ~(1 << 5)
+    hall.begin().do(ph.TAKE, STONE)
+    assert not hall.pub.phase2
+    hall.turn.picked = 0
+    hall.do(ph.TAKE, 5)
+    assert hall.pub.phase2 == BY_EIGHT
+
+
 @pytest.mark.rule("DR-262", "DR-263")
 def test_phase_2_begins_once():
     hall = Hall()

@@ -36,11 +36,9 @@ IN_TURN_B = 1  # value of option hat_timing
 def may_play(pub, own, kind, world):
     """Whether a card of this kind may be played now: one card play a turn, Extra Actions besides (DR-100, DR-102)."""
     seat, what = np.int64(own.seat), world.cards[kind].kind
-    if what == REACTION:
-        return False
     if what == EXTRA:
         return may_play_extra(pub, seat, kind, world)
-    if pub.turn.card_played:
+    if what == REACTION or pub.turn.card_played:
         return False
     if what == ATTACK or what == SPECIAL:
         return can_aim(pub, seat, kind, world)

@@ -56,7 +56,7 @@ def go_on_turn(pub):
     ask_seat(pub, TURN, pub.turn.seat)
 
 
-@jit
+@jit(inline=True)
 def must_draw(pub, seat, world):
     """Whether treasure under the hero must still be drawn (ransack_mandatory, A-24)."""
     if not world.ransack_mandatory or pub.turn.picked > 0 or not has_pick_left(pub, seat, world):
