@@ -83,9 +83,6 @@ N_PLACED = 14  # all but the Stone lie on numbered squares sooner or later
 KEYS = 1 << KEY_1 | 1 << KEY_2
 RANSACK = 15  # in place of an artifact: the top Ransack card
 
-# items by kind, for steals and thefts: the 15 artifacts, gold, diamond
-GOLD_ITEM, DIAMOND_ITEM = 15, 16
-N_ITEMS = 17
 STEAL_ARTIFACT, STEAL_GOLD, STEAL_DIAMOND = 1, 2, 4  # bits: what a steal card may take
 STEAL_KINDS = ("artifact", "gold", "diamond")
 

@@ -77,7 +77,7 @@ def clear_turn(turn):
     """Nobody's turn."""
     turn.seat = turn.victim = turn.first_item = turn.second_item = turn.trap_space = turn.wanted = turn.picker = -1
     turn.at = turn.card_played = turn.extras = turn.picked = turn.hunt = turn.flora = turn.by_flora = 0
-    turn.apple = turn.card = turn.boss = turn.boss_roll = turn.discards = 0
+    turn.apple = turn.card = turn.boss = turn.discards = 0
 
 
 @jit

@@ -83,7 +83,6 @@ TURN_RECORD = record(
     ("wanted", "i4"),  # what is to be picked up, while the Dragon retaliates; -1: the hero has died of it
     ("picker", "i4"),  # seat that picks up (in its turn, early, or with the Crown)
     ("boss", "i4"),  # kind of Ransack card met
-    ("boss_roll", "i4"),
     ("discards", "i4"),  # made in this discard-and-draw
 )
 ATTACK_RECORD = record(
