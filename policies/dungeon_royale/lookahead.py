@@ -1,0 +1,297 @@
+"""Plays the game on from redealt copies of the position, with each of the parts of a turn that are offered, or each of
+the walks that look best, in turn, and takes the one after which it wins most; what `tuned` would do is left only for a
+clear gain.
+
+The copies of one sample share hands, decks and dice (common random numbers), drawn from the policy's own stream. A copy
+is played by `tuned` in all seats, to the end or for so many rounds, and judged by its points then.
+"""
+
+import functools
+import math
+from typing import Any
+
+import numpy as np
+from pydantic import Field, create_model
+
+from policies.dungeon_royale import tuned
+from policies.dungeon_royale.aims import renew_worths
+from policies.dungeon_royale.odds import N_TREASURES, TREASURES_AT
+from policies.dungeon_royale.walking import OUTSIDE, best_aim, may_enter_lair, plan_walk, steps_to
+from policies.dungeon_royale.weights import PLANNED, WIDTH
+from sim import jit as compiler
+from sim.contract import CAPPED, RUNNING, team_record
+from sim.jit import by_address, jit
+from sim.records import new_record, record
+from sim.rulesets.dungeon_royale import phases as ph
+from sim.rulesets.dungeon_royale.codes import EXITED, MAX_DICE, MAX_SEATS, N_ARTIFACTS, NOWHERE, ROUND_LIMIT, STONE
+from sim.rulesets.dungeon_royale.ending import ROW
+from sim.rulesets.dungeon_royale.play import play_on
+from sim.rulesets.dungeon_royale.rebuild import rebuild
+from sim.rulesets.dungeon_royale.rules.paths import has_key
+from sim.rulesets.dungeon_royale.rules.scoring import total_of
+from sim.rulesets.dungeon_royale.ruleset import RULESET
+from sim.rulesets.dungeon_royale.state import MAX_OFFERED, OFFER, PARAMS, STATE
+from sim.rulesets.dungeon_royale.step import BEGIN, step
+from sim.rulesets.dungeon_royale.world import WORLD
+
+__all__ = ["Parameters", "choose", "prepare"]
+
+SAMPLES, HORIZON, MARGIN, SCALE, AT_TURNS, AT_WALKS, MOST_WALKS = range(WIDTH, WIDTH + 7)
+STEP_AT, PLAY_AT, BASE_AT = 100, 101, 102  # addresses, in params.value
+FIRST_LOOK = 8  # samples of every action; then an action that is behind by a standard error is dropped
+DECISIONS = 20_000  # of a copy
+_COVERS = "1: looks ahead {}; 0: does there as tuned"
+
+_OWN: dict[str, Any] = {
+    "samples": (
+        int,
+        Field(32, ge=2, le=100_000, description="copies played for each action", json_schema_extra={"quick": 2}),
+    ),
+    "horizon": (int, Field(0, ge=0, le=1000, description="rounds a copy is played on; 0: to the end")),
+    "margin": (float, Field(1.0, ge=0, description="standard errors that an action must be better than tuned's")),
+    "scale": (float, Field(6.0, gt=0, description="points ahead that count as a sure win")),
+    "turns": (int, Field(1, ge=0, le=1, description=_COVERS.format("at each part of its turn"))),
+    "walks": (int, Field(1, ge=0, le=1, description=_COVERS.format("when it plans its movement"))),
+    "most_walks": (
+        int,
+        Field(5, ge=1, le=30, description="walks tried besides tuned's", json_schema_extra={"quick": 2}),
+    ),
+}
+
+
+class _Padded(tuned.Parameters):
+    """The weights of tuned, in the places of one style."""
+
+    def enter(self, params: Any) -> None:
+        """The weights first, then, behind the places of a style, the rest."""
+        values = self.model_dump()
+        own = [float(values.pop(name)) for name in _OWN]
+        params.value[: len(values)] = list(values.values())
+        params.value[WIDTH : WIDTH + len(own)] = own
+
+
+Parameters = create_model("Parameters", __base__=_Padded, **_OWN)
+
+TEAM = team_record(PARAMS, MAX_SEATS)
+SCRATCH = record(("team", TEAM), ("world", WORLD), ("offer", OFFER), ("row", ROW))
+FUNCTIONS = () if compiler.JIT else (tuned.choose,) * MAX_SEATS
+
+step_at, play_at, base_at = by_address(step), by_address(play_on), by_address(tuned.choose)
+
+
+@functools.cache
+def _base() -> Any:
+    """Tuned, compiled."""
+    return compiler.compile_policy(
+        tuned.choose, compiler.policy_signature(*RULESET.layout.policy_records), shipped=True
+    )
+
+
+def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
+    """Odds and quests, and where the engine lies in memory."""
+    tuned.prepare(params, parameters, options, world)
+    state, scratch = new_record(STATE)[0], new_record(SCRATCH)[0]
+    params.value[STEP_AT] = compiler.function_address(step, state, np.int32(0), world, scratch.row, None)
+    parts = (FUNCTIONS, scratch.team, world, state, scratch.offer, scratch.row, None)
+    params.value[PLAY_AT] = compiler.function_address(play_on, *parts)
+    params.value[BASE_AT] = compiler.policy_address(_base())
+
+
+@jit
+def begin_copies(scratch, pub, world, params):
+    """All seats are played by tuned; a copy ends after so many rounds."""
+    for seat in range(pub.n):
+        scratch.team.address[seat] = np.int64(params.value[BASE_AT])
+        scratch.team.params[seat] = params
+    scratch.world = world
+    scratch.world.max_decisions = DECISIONS
+    horizon = np.int64(params.value[HORIZON])
+    if horizon > 0:
+        scratch.world.max_rounds = min(np.int64(world.max_rounds), pub.rounds + horizon)
+
+
+@jit
+def plan_for_others(state, seat, scratch, world, params):
+    """Those who have planned before this seat, unseen, are taken to have planned as tuned would."""
+    pub, offer = state.pub, scratch.offer
+    offer.n = MAX_DICE
+    for direction in range(MAX_DICE):
+        offer.action[direction] = ph.CHOOSE * ph.ARGUMENTS + direction
+    for other in range(seat):
+        own = state.own[other]
+        if own.n_plan > 0 and not pub.heroes[other].dazed and not pub.heroes[other].scroll:
+            own.n_planned = 0
+            for _ in range(own.n_plan):
+                at = np.int64(params.value[BASE_AT])
+                own.plan[own.n_planned] = base_at(at, pub, own, world, offer, params, state.policy[other])
+                own.n_planned += 1
+
+
+@jit
+def play_out(copy, seat, action, world, params, scratch):
+    """How well this goes: 0 to 1 by the points ahead of the best other. action: BEGIN when a plan is made already."""
+    row = scratch.row
+    row.decisions = 0
+    end = step_at(np.int64(params.value[STEP_AT]), copy, np.int32(action), scratch.world, row, None)
+    if end == RUNNING:
+        end = play_at(
+            np.int64(params.value[PLAY_AT]), FUNCTIONS, scratch.team, scratch.world, copy, scratch.offer, row, None
+        )
+    if end != EXITED and end != ROUND_LIMIT and end != CAPPED:
+        return 0.0
+    mine = total_of(copy, seat, world)
+    best, holder = -1000, (np.int64(copy.pub.heroes[seat].artifacts) >> STONE) & 1
+    for other in range(copy.pub.n):
+        if other != seat:
+            best = max(best, total_of(copy, other, world))
+    ahead = mine - best + 0.5 * holder
+    return 1.0 / (1.0 + math.exp(-4.0 * ahead / params.value[SCALE]))
+
+
+@jit
+def still_in(n, total, squares):
+    """Whether an action is not behind by a standard error after n samples of its gain."""
+    return total + math.sqrt(max(squares - total * total / n, 0.0)) > 0.0
+
+
+@jit
+def best_of(n_actions, is_in, n, gains, squares, margin, base):
+    """The action of the highest gain among those that are clearly better than base; else base."""
+    best, found = 0.0, base
+    for at in range(n_actions):
+        error = math.sqrt(max(squares[at] - gains[at] * gains[at] / max(n, 1), 0.0))
+        if is_in[at] and gains[at] > max(best, margin * error):
+            best, found = gains[at], at
+    return found
+
+
+@jit
+def set_plan(copy, seat, dice):
+    """A whole plan is set, and its seat is not asked again."""
+    own = copy.own[seat]
+    for i in range(own.n_plan):
+        own.plan[i] = dice[i]
+    own.n_planned = own.n_plan
+    copy.pub.phase = ph.NO_PHASE
+
+
+@jit
+def search(pub, own, world, params, stream, actions, plans, n_actions, base):
+    """The action, or the plan when pub.phase is PLAN, whose copies do best; base unless another gains clearly more."""
+    states, scratch = np.zeros(2, STATE), np.zeros(1, SCRATCH)
+    begin_copies(scratch[0], pub, world, params)
+    seat, planning = np.int64(own.seat), pub.phase == ph.PLAN
+    gains, squares, is_in = np.zeros(n_actions), np.zeros(n_actions), np.ones(n_actions, np.bool_)
+    is_in[base] = False
+    left, samples, check, n = n_actions - 1, np.int64(params.value[SAMPLES]), FIRST_LOOK, 0
+    while left > 0 and n < samples:
+        if not rebuild(states[0], pub, own, world, stream):
+            return base
+        if planning and not pub.revealed:
+            plan_for_others(states[0], seat, scratch[0], world, params)
+        usual = 0.0
+        for k in range(-1, n_actions):
+            at = base if k < 0 else k
+            if k >= 0 and not is_in[k]:
+                continue
+            states[1] = states[0]
+            if planning:
+                set_plan(states[1], seat, plans[at])
+            worth = play_out(states[1], seat, BEGIN if planning else actions[at], world, params, scratch[0])
+            if k < 0:
+                usual = worth
+            else:
+                gains[k] += worth - usual
+                squares[k] += (worth - usual) * (worth - usual)
+        n += 1
+        if n == check:
+            check *= 2
+            for at in range(n_actions):
+                if is_in[at] and not still_in(n, gains[at], squares[at]):
+                    is_in[at] = False
+                    left -= 1
+    return best_of(n_actions, is_in, n, gains, squares, params.value[MARGIN], base)
+
+
+@jit
+def add_walk(pub, own, world, params, aim, plans, n):
+    """One more plan, if no other is the same; returns how many there are."""
+    plan_walk(pub, own, world, params, aim, np.int64(pub.heroes[own.seat].space))
+    for i in range(own.n_plan):
+        plans[n, i] = own.memo[PLANNED + i]
+    for k in range(n):
+        same = True
+        for i in range(own.n_plan):
+            same = same and plans[k, i] == plans[n, i]
+        if same:
+            return n
+    return n + 1
+
+
+@jit
+def walks(pub, own, world, params, stream, plans):
+    """tuned's plan first, then walks to artifacts, treasure and heroes, the nearest first, and out of the dungeon."""
+    space, hero = np.int64(pub.heroes[own.seat].space), pub.heroes[own.seat]
+    most = np.int64(params.value[MOST_WALKS]) + 1
+    n = add_walk(pub, own, world, params, best_aim(pub, own, world, params, space, own.n_plan, stream), plans, 0)
+    if pub.exits_open and n < most:
+        n = add_walk(pub, own, world, params, OUTSIDE, plans, n)
+    enters = may_enter_lair(pub, hero)
+    done = np.zeros(MAX_OFFERED, np.bool_)
+    while n < most:
+        nearest, aim = 1000.0, -1
+        for artifact in range(N_ARTIFACTS):
+            there = int(pub.place[artifact])
+            if there != NOWHERE and not done[there] and (enters or not world.spaces[there].lair):
+                if artifact != STONE or pub.lair_open or has_key(hero):
+                    steps = steps_to(pub, world, space, there) - 0.5 * own.worth[artifact]
+                    if steps < nearest:
+                        nearest, aim = steps, there
+        for place in range(np.int64(params.table[N_TREASURES])):
+            there = int(params.table[TREASURES_AT + 1 + place])
+            steps = 1.0 * steps_to(pub, world, space, there)
+            if not done[there] and pub.n_ransack > 0 and steps < nearest:
+                nearest, aim = steps, there
+        for other in range(pub.n):
+            there = int(pub.heroes[other].space)
+            if other != own.seat and pub.heroes[other].inside and not done[there]:
+                steps = 1.0 * steps_to(pub, world, space, there)
+                if steps < nearest:
+                    nearest, aim = steps, there
+        if aim < 0:
+            break
+        done[aim] = True
+        n = add_walk(pub, own, world, params, aim, plans, n)
+    return n
+
+
+@jit
+def next_die(pub, own, world, params, stream):
+    """The next die of the best walk, which is looked for when the first one is asked for."""
+    if own.n_planned == 0:
+        renew_worths(pub, own, world, params)
+        plans = np.zeros((MAX_OFFERED, MAX_DICE), np.int64)
+        n = walks(pub, own, world, params, stream, plans)
+        best = search(pub, own, world, params, stream, np.zeros(0, np.int64), plans, n, 0)
+        for i in range(own.n_plan):
+            own.memo[PLANNED + i] = plans[best, i]
+    return np.int64(own.memo[PLANNED + np.int64(own.n_planned)])
+
+
+@jit
+def next_part(pub, own, world, offer, params, stream, base):
+    """The part of the turn after which most games are won."""
+    actions = np.zeros(offer.n, np.int64)
+    for at in range(offer.n):
+        actions[at] = offer.action[at]
+    return search(pub, own, world, params, stream, actions, np.zeros((0, 0), np.int64), np.int64(offer.n), base)
+
+
+def choose(pub, own, world, offer, params, stream):
+    """Look ahead at plans and at parts of the own turn, else do as tuned."""
+    if pub.phase == ph.PLAN and params.value[AT_WALKS] > 0:
+        return next_die(pub, own, world, params, stream)
+    base = base_at(np.int64(params.value[BASE_AT]), pub, own, world, offer, params, stream)
+    if pub.phase == ph.TURN and params.value[AT_TURNS] > 0:
+        return next_part(pub, own, world, offer, params, stream, base)
+    return base
