@@ -13,8 +13,8 @@ MOST = 1  # value of option pickup_stack
 def allowance(pub, seat, world):
     """Pick-ups of this turn without Flora's: one, more on the 2x space and by Treasure Hunts (DR-095, DR-291, A-47)."""
     more = np.int64(world.spaces[pub.heroes[seat].space].twice) + np.int64(pub.turn.hunt)
-    if world.pickup_stack == MOST and more > 1:
-        more = 1
+    if world.pickup_stack == MOST:
+        return 1 + (more > 0)
     return 1 + more
 
 
