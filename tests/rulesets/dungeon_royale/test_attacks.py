@@ -110,6 +110,8 @@ def test_lair_walls_never_stop_attacks_and_other_lines_stay_clear():
     hall.put(1, 6, 2).begin()  # the Dragon is at home, west of the wall of his lair
     assert hall.can_play("Battle Axe")
     assert hall.can_play("Throwing Knives")  # the one way round is walled off by (5,2) east, the other is open
+    out = Hall("Daynah", "Jinxst", walls_block_attacks=True).put(0, 4, 3).put(1, 5, 3).put(DRAGON, 0, 0)
+    assert out.deal(0, "Battle Axe").begin().can_play("Battle Axe")
 
 
 @pytest.mark.rule("DR-131", "DR-271")
