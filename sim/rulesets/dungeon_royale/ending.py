@@ -27,6 +27,8 @@ _GAME = (
     Column("winner_mask", "u8", "winners, bit 0 for seat 1 and so on"),
     Column("tie", "bool", "most points were reached by several"),
     Column("margin", "u16", "points between the best and the next"),
+    Column("lead_seat", "u8", "seat (1 on) that last led alone at the end of a round, on points that all see; or null"),
+    Column("lead_changes", "u16", "times that another seat came to lead so"),
     Column("dragon_kills", "u16", "times that the Dragon was killed"),
     Column("dragon_attacks", "u16", "attacks in Dragon Turns"),
     Column("dragon_hits", "u16", "heroes in the way of these attacks"),
@@ -101,19 +103,25 @@ _SHARES = tuple(
     Column(f"share_{hero.lower()}", "u8", f"share of {hero} in the win, in parts of {WHOLE}; null when not in play")
     for hero in HEROES
 )
-COLUMNS = (*_GAME, *_SEAT, *_SHARES)
+_SCORES = tuple(
+    Column(f"score_{hero.lower()}", "i32", f"points of {hero}; null when not in play or without an end")
+    for hero in HEROES
+)
+COLUMNS = (*_GAME, *_SEAT, *_SHARES, *_SCORES)
 ROW = record(
     ("end_reason", "i4"),
     ("decisions", "i4"),
     *((column.name, "i4") for column in _GAME),
     *((column.name, "i4", (MAX_SEATS,)) for column in _SEAT),
     ("share", "i4", (len(HEROES),)),
+    ("hero_score", "i4", (len(HEROES),)),
 )
 _NONE_AT_FIRST = (
     "phase2_round",
     "phase2_trigger",
     "phase2_seat",
     "leader_at_phase2",
+    "lead_seat",
     "lair_open_round",
     "lair_open_seat",
     "stone_first_round",
@@ -126,6 +134,7 @@ _NONE_AT_FIRST = (
     "quest_a",
     "quest_b",
     "share",
+    "hero_score",
 )
 
 

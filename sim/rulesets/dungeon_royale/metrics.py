@@ -19,10 +19,15 @@ def metrics(options: DungeonRoyaleOptions) -> tuple[Metric, ...]:
             Metric(f"win_{hero}", f"share_{hero}", "mean", f"share of wins of {hero}, when in play", scale=part)
             for hero in _heroes(options)
         ),
+        *(
+            Metric(f"score_{hero}", f"score_{hero}", "mean", f"points of {hero}, when in play")
+            for hero in _heroes(options)
+        ),
         Metric("rounds", "rounds", "mean", "rounds"),
         Metric("round_limit", "capped", "rate", "games ended by max_rounds"),
         Metric("tie", "tie", "rate", "games in which several have most points"),
         Metric("margin", "margin", "mean", "points between the best and the next"),
+        Metric("lead_changes", "lead_changes", "mean", "times that another seat came to lead on points that all see"),
         Metric("phase2", "phase2_round", "mean", "round in which Phase 2 began"),
         Metric("lair_open", "lair_open_round", "mean", "round in which the lair was opened"),
         Metric("stone_moves", "stone_moves", "mean", "times that the Stone came to an owner"),

@@ -6,7 +6,7 @@ from sim.contract import NONE
 from sim.rulesets.dungeon_royale.codes import BOW, CHALICE, CROWN, EXITED, HAT, KEY_1, KEY_2, ROUND_LIMIT, STONE
 from sim.rulesets.dungeon_royale.ending import close_row
 from sim.rulesets.dungeon_royale.notes import QUEST_DONE, SCORED
-from sim.rulesets.dungeon_royale.rules.scoring import is_fulfilled, leader, total_of
+from sim.rulesets.dungeon_royale.rules.scoring import is_fulfilled, leader, note_leader, total_of
 from tests.rulesets.dungeon_royale.scenes import Dungeon
 from tests.rulesets.dungeon_royale.stand_in import TABLES
 
@@ -180,3 +180,24 @@ def test_the_score_is_the_sum_of_its_sources():
     assert (
         row.score[0] == sum(row[f"pts_{source}"][0] for source in SOURCES) == total_of(dungeon.state, 0, dungeon.world)
     )
+
+
+def test_a_lead_changes_when_another_seat_leads_alone():
+    dungeon = table()
+    pub, world, row = dungeon.pub, dungeon.world, dungeon.row
+    seen = []
+    for seat, items in ((0, ()), (1, (BOW,)), (0, (CROWN,)), (0, (HAT,)), (1, (STONE,)), (2, ())):
+        dungeon.give(seat, *items)
+        note_leader(pub, world, row)
+        seen.append((int(row.lead_seat), int(row.lead_changes)))
+    assert seen == [(NONE, 0), (2, 0), (2, 0), (1, 1), (2, 2), (2, 2)]
+
+
+def test_a_hero_has_the_points_and_the_part_of_the_win_of_its_seat():
+    dungeon = table().give(1, BOW)
+    row = scored(dungeon)
+    heroes = [int(hero.hero) for hero in dungeon.heroes[:3]]
+    assert [int(row.hero_score[hero]) for hero in heroes] == row.score[:3].tolist() == [0, 4, 0]
+    assert [int(row.share[hero]) for hero in heroes] == row.win_share[:3].tolist() == [0, 60, 0]
+    others = sorted({*range(6)} - {*heroes})
+    assert row.hero_score[others].tolist() == row.share[others].tolist() == [NONE] * 3

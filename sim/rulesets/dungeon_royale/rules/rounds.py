@@ -10,6 +10,7 @@ from sim.rulesets.dungeon_royale.flow import plan
 from sim.rulesets.dungeon_royale.notes import TORCH
 from sim.rulesets.dungeon_royale.rules.entering import FIRST_VICTIM
 from sim.rulesets.dungeon_royale.rules.heroes import owns
+from sim.rulesets.dungeon_royale.rules.scoring import note_leader
 from sim.trace import note
 
 ROTATION = 1  # value of option torch_skip
@@ -50,6 +51,7 @@ def end_round(state, world, row):
         inside += hero.inside
         row.stone_rounds[seat] += owns(hero, STONE)
         row.own_artifact_rounds[seat] += count_bits((np.int64(hero.artifacts) >> (2 * np.int64(hero.hero))) & 3)
+    note_leader(pub, world, row)
     if pub.ending or inside == 0:
         return EXITED
     pub.torch = next_torch(pub, world)

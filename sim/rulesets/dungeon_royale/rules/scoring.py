@@ -137,6 +137,20 @@ def leader(state, world):
 
 
 @jit
+def note_leader(pub, world, row):
+    """Who leads alone on the points that all see; a tie changes nothing."""
+    best, most, ties = 0, points_in_the_open(pub.heroes[0], world), False
+    for seat in range(1, pub.n):
+        points = points_in_the_open(pub.heroes[seat], world)
+        ties = points == most or (ties and points < most)
+        if points > most:
+            best, most = seat, points
+    if not ties and row.lead_seat != best + 1:
+        row.lead_changes += row.lead_seat != NONE
+        row.lead_seat = best + 1
+
+
+@jit
 def enter_scores(state, world, row, log):
     """The points of all seats by source, and who won."""
     pub = state.pub
@@ -196,3 +210,4 @@ def enter_winners(pub, world, row):
         row.won[seat] = (winners >> seat) & 1
         row.win_share[seat] = row.won[seat] * (WHOLE // n)
         row.share[pub.heroes[seat].hero] = row.win_share[seat]
+        row.hero_score[pub.heroes[seat].hero] = row.score[seat]
