@@ -19,6 +19,7 @@ VERBS = {
     "run": "Play one setting and report its metrics.",
     "sweep": "Play every cell of a spec into a results folder; resumes.",
     "compare": "Play two settings on the same games and tell what differs.",
+    "tournament": "Play policies against each other: win matrix, seats, ratings.",
     "gate": "Check that the balance has not moved; for CI.",
     "tune": "Find the values that bring a metric to a target.",
     "sensitivity": "Which options and card values matter, and which items.",

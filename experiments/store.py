@@ -131,8 +131,8 @@ class RunFolder:
         tally.columns, tally.pairs = tuple(tally.columns), tuple((a, b) for a, b in tally.pairs)
         return CellResult(cell.recipe, tally, content["reached"], 0.0, content["seconds"], content["failure"])
 
-    def finish_cell(self, cell: Cell, result: CellResult, parts: list[str]) -> None:
-        """Store a played cell; parts: names of its files in games/."""
+    def finish_cell(self, cell: Cell, result: CellResult, parts: list[str], more: dict[str, Any] | None = None) -> None:
+        """Store a played cell. parts: names of its files in games/. more: plain values to keep with it."""
         content = {
             "tally": asdict(result.tally),
             "reached": result.reached,
@@ -140,7 +140,7 @@ class RunFolder:
             "failure": result.failure,
             "parts": {name: file_digest(self.folder / "games" / name) for name in parts},
         }
-        self.keep(cell.number, content)
+        self.keep(cell.number, content | (more or {}))
 
     def kept(self, number: int) -> dict[str, Any] | None:
         """What was kept of a finished part of the run, or None when there is nothing, or it is damaged."""

@@ -103,6 +103,14 @@ class Metric:
 
 
 @dataclass(frozen=True)
+class Contest:
+    """How a win is told where seats compete. column: of each seat, its share of the win; whole: all shares together."""
+
+    column: str
+    whole: int
+
+
+@dataclass(frozen=True)
 class ExactReport:
     """Exact odds. values: by name, the same names as the metrics where there is one. tables: title and rows."""
 
@@ -157,6 +165,7 @@ class Ruleset:
     # (options, tables, rule of the policy or None for optimal play) -> ExactReport; None: not solved
     exact: Callable[[Any, Any, Any], ExactReport] | None = None
     boards: Callable[[Any], tuple[BoardDrawing, ...]] | None = None  # (tables) -> its boards, drawn; None: no board
+    contest: Contest | None = None  # None: its seats do not compete
 
     def end_name(self, code: int) -> str:
         """The name of an end code."""

@@ -1,6 +1,6 @@
 """Dungeon Royale fills the contract; the only file of this folder that others import."""
 
-from sim.contract import Layout, Ruleset
+from sim.contract import Contest, Layout, Ruleset
 from sim.rng import LATE_STREAM
 from sim.rulesets.dungeon_royale.codes import END_NAMES, MAX_SEATS
 from sim.rulesets.dungeon_royale.draw_board import draw_boards
@@ -12,6 +12,7 @@ from sim.rulesets.dungeon_royale.notes import RULES
 from sim.rulesets.dungeon_royale.options import PRESETS, DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.play import play_games
 from sim.rulesets.dungeon_royale.redeal import redeal
+from sim.rulesets.dungeon_royale.rules.scoring import WHOLE
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
 from sim.rulesets.dungeon_royale.state import OFFER, OWN, PARAMS, PUB, STATE
 from sim.rulesets.dungeon_royale.world import WORLD, build_world
@@ -47,4 +48,5 @@ RULESET = Ruleset(
     win_column="won_1",
     rule_of_note=RULES,
     boards=draw_boards,
+    contest=Contest("win_share", WHOLE),
 )
