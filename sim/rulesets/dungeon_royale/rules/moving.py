@@ -30,20 +30,23 @@ FOR_A_MOVEMENT = 1  # value of option hat_until
 
 @jit
 def make_step(state, k, world, row, log):
-    """Step number k of everybody who has a die left for it; after the last one the turns begin."""
+    """Step number k of everybody who has a die left for it; after the last one the turns begin.
+
+    All go from where the step before left them, and a lair that one opens is open to others from the next step on.
+    """
     pub, flow = state.pub, state.flow
     if not is_anybody_moving(pub, k):
         end_movement(pub, flow, world)
         return
     plan(flow, ph.STEP, k + 1, 0)
     lair_is_open = opens_now(pub, k, world)
-    flow.entered = 0
+    flow.entered, hurts = 0, pub.hat_seat >= 0 or pub.trap_seat >= 0
     for position in range(pub.n):
         seat = seat_at(pub, position)
         if k < pub.heroes[seat].n_dice:
-            move_one(state, seat, k, lair_is_open, world, row, log)
-    if flow.entered:
-        settle_entries(state, k, world, row, log)
+            hurts |= move_one(state, seat, k, lair_is_open, world, row, log) > 0
+    if hurts:
+        plan_all_entries(state, world)
 
 
 @jit(inline=True)
@@ -73,31 +76,41 @@ def opens_now(pub, k, world):
 
 @jit
 def move_one(state, seat, k, lair_is_open, world, row, log):
-    """One hero's step: onto another space, out of the dungeon, or lost (DR-050); what it costs is noted for later."""
+    """One hero's step: onto another space, out of the dungeon, or lost (DR-050). Returns what the board does for it."""
     pub, flow = state.pub, state.flow
     hero = pub.heroes[seat]
     direction = np.int64(hero.plan[k])
     if direction == STAY:
-        return
+        return 0
     here = np.int64(hero.space)
     there = np.int64(walk(pub, seat, here, direction, lair_is_open, world))
     if there == OUT:
         leave(state, seat, world, row, log)
-    elif there < 0:
+        return 0
+    if there < 0:
         lose_step(pub, seat, direction, world, row, log)
+        return 0
+    damage = board_damage(state, seat, here, there, direction, world)
+    hero.space, flow.board_damage[seat] = there, damage
+    flow.entered |= 1 << seat
+    row.steps_used[seat] += 1
+    tell_step(pub, seat, here, there, direction, world, row, log)
+    if world.spaces[there].lair:
+        open_lair_if_key(pub, seat, k, world, row, log)
+    return damage
+
+
+@jit(inline=True)
+def tell_step(pub, seat, here, there, direction, world, row, log):
+    """Which way the step went."""
+    if door_at(pub, here, direction) >= 0:
+        row.doors_used[seat] += 1
+        note(log, THROUGH_DOOR, seat, there)
+    elif world.spaces[here].link[direction] == there:
+        row.tunnels_used[seat] += 1
+        note(log, THROUGH_TUNNEL, seat, there)
     else:
-        flow.board_damage[seat] = board_damage(state, seat, here, there, direction, world)
-        hero.space = there
-        flow.entered |= 1 << seat
-        row.steps_used[seat] += 1
-        if door_at(pub, here, direction) >= 0:
-            row.doors_used[seat] += 1
-            note(log, THROUGH_DOOR, seat, there)
-        elif world.spaces[here].link[direction] == there:
-            row.tunnels_used[seat] += 1
-            note(log, THROUGH_TUNNEL, seat, there)
-        else:
-            note(log, STEPPED, seat, there)
+        note(log, STEPPED, seat, there)
 
 
 @jit(inline=True)
@@ -148,13 +161,9 @@ def leave(state, seat, world, row, log):
 
 
 @jit
-def settle_entries(state, k, world, row, log):
-    """The lair opens; then damage of entering, in torch order, deaths, levels (A-101)."""
+def plan_all_entries(state, world):
+    """Damage of entering, in torch order, then deaths and levels (A-101)."""
     pub, flow = state.pub, state.flow
-    for position in range(pub.n):
-        seat = seat_at(pub, position)
-        if (flow.entered >> seat) & 1:
-            open_lair_if_key(pub, seat, k, world, row, log)
     plan(flow, ph.SETTLE, 0, 0)
     planned = False
     for position in range(pub.n - 1, -1, -1):
