@@ -8,6 +8,7 @@ from sim.jit import jit
 from sim.rulesets.dungeon_royale.codes import ATTACK, N_ARTIFACTS, SPECIAL, STAY, STEAL
 from sim.rulesets.dungeon_royale.rules.paths import walk
 
+LEAST = 0.1  # what a worth is divided by at least
 EVERYTHING = 7  # all kinds of items
 
 
@@ -53,7 +54,7 @@ def add_heroes(pub, own, world, params, start, dice, stream, aim):
                 if item >= 0 and item < N_ARTIFACTS:
                     worth += loot * own.worth[item]
             rounds = max((np.int64(world.distance[start, space]) + dice - 1) // dice, 1)
-            score = worth / (rounds + weight(own, params, NEAR))
+            score = worth / max(rounds + weight(own, params, NEAR), LEAST)
             if score > own.worth[BEST_AIM]:
                 own.worth[BEST_AIM] = score
                 aim = space

@@ -3,7 +3,7 @@
 import numpy as np
 
 from policies.dungeon_royale.aims import worth_beside_dragon
-from policies.dungeon_royale.hunting import add_heroes
+from policies.dungeon_royale.hunting import LEAST, add_heroes
 from policies.dungeon_royale.odds import DANGER_AT, MILLE, N_TREASURES, TREASURES_AT, mean_roll
 from policies.dungeon_royale.standing import is_ahead
 from policies.dungeon_royale.weights import (
@@ -25,7 +25,6 @@ from sim.rulesets.dungeon_royale.codes import N_ARTIFACTS, NOWHERE, STAY, STONE
 from sim.rulesets.dungeon_royale.rules.paths import OUT, has_key, ignores_walls, way
 
 OUTSIDE = 250  # in place of a space: leave the dungeon
-FAR = 99
 
 
 @jit
@@ -52,7 +51,7 @@ def may_enter_lair(pub, hero):
 def consider(own, params, space, worth, steps, dice, stream):
     """Keep an aim if it is the best so far: worth over rounds, a little by chance."""
     rounds = max((steps + dice - 1) // dice, 1)
-    score = worth / (rounds + weight(own, params, NEAR)) - 0.01 * steps
+    score = worth / max(rounds + weight(own, params, NEAR), LEAST) - 0.01 * steps
     score *= 1.0 + weight(own, params, NOISE) * below(stream, MILLE) / MILLE
     if score > own.worth[BEST_AIM]:
         own.worth[BEST_AIM] = score
