@@ -122,6 +122,14 @@ def test_the_trade_is_of_the_same_space_not_only_of_the_same_square():
     assert (ph.TRADE, 0) not in hall.begin().actions()
 
 
+@pytest.mark.rule("DR-309", "DR-181")
+def test_a_trade_is_an_exchange_that_counts_for_no_level():
+    """With two artifacts each before and after, nobody had three in between."""
+    hall = trader(mine=(KEY_1, 8), theirs=(STONE, 4)).dice("G0").do(ph.TRADE)
+    hall.do(ph.CHOOSE, KEY_1).do(ph.CHOOSE, STONE)
+    assert hall.owns(0, STONE) and hall.owns(1, KEY_1) and hall.heroes[1].level == 1
+
+
 @pytest.mark.rule("DR-309", "DR-P35")
 def test_one_of_several_partners_is_chosen():
     hall = trader().put(2, 4, 2).give(2, 9).do(ph.TRADE)

@@ -66,12 +66,18 @@ def gain_artifact(state, seat, artifact, world, row, log):
     check_levels(state, seat, world, row, log)
 
 
+@jit(inline=True)
+def give_up(hero, artifact):
+    """An artifact is no longer its owner's."""
+    hero.artifacts = np.int64(hero.artifacts) & ~bit(artifact)
+
+
 @jit
 def hand_over(state, giver, taker, item, world, row, log):
     """An item goes from one hero to another."""
     heroes = state.pub.heroes
     if item < FIRST_CARD:
-        heroes[giver].artifacts = np.int64(heroes[giver].artifacts) & ~bit(item)
+        give_up(heroes[giver], item)
         gain_artifact(state, taker, item, world, row, log)
     else:
         heroes[giver].treasure[item - FIRST_CARD] -= 1

@@ -17,7 +17,7 @@ from sim.rulesets.dungeon_royale.notes import HEALED, HINDERED, TELEPORTED, TRAD
 from sim.rulesets.dungeon_royale.phases import SETTLE, TRADE_TAKE
 from sim.rulesets.dungeon_royale.rules.entering import plan_entries
 from sim.rulesets.dungeon_royale.rules.heroes import bit, count_use, full_hp, heal, is_at_level, wields
-from sim.rulesets.dungeon_royale.rules.items import hand_over
+from sim.rulesets.dungeon_royale.rules.items import gain_artifact, give_up
 from sim.rulesets.dungeon_royale.rules.moving import open_lair_if_key
 from sim.trace import note
 
@@ -136,9 +136,12 @@ def settle_trade(state, green, row, log):
 
 @jit
 def trade(state, taken, world, row, log):
-    """One artifact for another, the Stone and keys among them (DR-309 to DR-311)."""
-    turn = state.pub.turn
+    """One artifact for another, the Stone and keys among them (DR-309 to DR-311). They change hands at the same time:
+    nobody owns both for a moment, which might count for a level."""
+    turn, heroes = state.pub.turn, state.pub.heroes
     seat, partner, given = np.int64(turn.seat), np.int64(turn.victim), np.int64(turn.first_item)
     note(log, TRADED, seat, given * 16 + taken)
-    hand_over(state, seat, partner, given, world, row, log)
-    hand_over(state, partner, seat, taken, world, row, log)
+    give_up(heroes[seat], given)
+    give_up(heroes[partner], taken)
+    gain_artifact(state, seat, taken, world, row, log)
+    gain_artifact(state, partner, given, world, row, log)
