@@ -18,7 +18,7 @@ from sim.rulesets.dungeon_royale.flow import ask_seat, plan
 from sim.rulesets.dungeon_royale.notes import DIED, RESPAWNED, STONE_DROPPED
 from sim.rulesets.dungeon_royale.phases import RESPAWN, SETTLE
 from sim.rulesets.dungeon_royale.rules.entering import plan_entries
-from sim.rulesets.dungeon_royale.rules.heroes import bit, full_hp, is_at_level, owns
+from sim.rulesets.dungeon_royale.rules.heroes import bit, full_hp, give_up, is_at_level, owns
 from sim.rulesets.dungeon_royale.rules.levels import check_levels
 from sim.rulesets.dungeon_royale.rules.order import seat_at
 from sim.trace import note
@@ -46,7 +46,7 @@ def drop_stone(pub, seat, log):
     """The Stone of Life stays on the square of death (DR-170)."""
     hero = pub.heroes[seat]
     if owns(hero, STONE):
-        hero.artifacts = np.int64(hero.artifacts) & ~bit(STONE)
+        give_up(hero, STONE)
         pub.place[STONE] = hero.space
         pub.dropper = seat
         note(log, STONE_DROPPED, seat, hero.space)

@@ -18,6 +18,12 @@ def owns(hero, artifact):
 
 
 @jit(inline=True)
+def give_up(hero, artifact):
+    """An artifact is no longer its owner's."""
+    hero.artifacts = np.int64(hero.artifacts) & ~bit(artifact)
+
+
+@jit(inline=True)
 def wields(hero, artifact):
     """Whether the hero may use the power of an artifact: possessed, and shown on its board (DR-222 to DR-226)."""
     return np.int64(hero.hero) == artifact >> 1 and owns(hero, artifact)

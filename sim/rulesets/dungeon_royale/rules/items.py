@@ -13,7 +13,7 @@ from sim.rulesets.dungeon_royale.codes import (
     STEAL_GOLD,
     STONE,
 )
-from sim.rulesets.dungeon_royale.rules.heroes import bit, owns
+from sim.rulesets.dungeon_royale.rules.heroes import bit, give_up, owns
 from sim.rulesets.dungeon_royale.rules.levels import check_levels
 
 FIRST_CARD = N_ARTIFACTS
@@ -64,12 +64,6 @@ def gain_artifact(state, seat, artifact, world, row, log):
     pub.place[artifact] = NOWHERE
     row.stone_moves += artifact == STONE
     check_levels(state, seat, world, row, log)
-
-
-@jit(inline=True)
-def give_up(hero, artifact):
-    """An artifact is no longer its owner's."""
-    hero.artifacts = np.int64(hero.artifacts) & ~bit(artifact)
 
 
 @jit

@@ -16,8 +16,8 @@ from sim.rulesets.dungeon_royale.flow import ask_seat, plan
 from sim.rulesets.dungeon_royale.notes import HEALED, HINDERED, TELEPORTED, TRADE_ROLLED, TRADED
 from sim.rulesets.dungeon_royale.phases import SETTLE, TRADE_TAKE
 from sim.rulesets.dungeon_royale.rules.entering import plan_entries
-from sim.rulesets.dungeon_royale.rules.heroes import bit, count_use, full_hp, heal, is_at_level, wields
-from sim.rulesets.dungeon_royale.rules.items import gain_artifact, give_up
+from sim.rulesets.dungeon_royale.rules.heroes import bit, count_use, full_hp, give_up, heal, is_at_level, wields
+from sim.rulesets.dungeon_royale.rules.items import gain_artifact
 from sim.rulesets.dungeon_royale.rules.moving import open_lair_if_key
 from sim.trace import note
 
