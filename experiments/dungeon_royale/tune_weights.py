@@ -17,13 +17,13 @@ import click
 
 from experiments.policy_weights import Generation, Search, search
 from experiments.terminal import say
+from policies.dungeon_royale.tuned import FILE
 from policies.dungeon_royale.weights import Weights
 from sim.cards import read_toml
 from sim.recipe import Recipe
 from sim.simulate import play_spans
 from sim.workers import Workers
 
-FILE = Path(__file__).resolve().parents[2] / "policies" / "dungeon_royale" / "tuned.toml"
 LEFT_AS_THEY_ARE = ("noise",)  # it is there to be hard to foresee, which none of these opponents tries
 SEARCH_SEED, TEST_SEED = 1, 20261130
 NAMES = [name for name in Weights.model_fields if name not in LEFT_AS_THEY_ARE]

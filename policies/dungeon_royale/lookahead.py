@@ -15,11 +15,12 @@ from pydantic import Field, create_model
 
 from policies.dungeon_royale import tuned
 from policies.dungeon_royale.aims import renew_worths
+from policies.dungeon_royale.deciding import decide
 from policies.dungeon_royale.odds import N_TREASURES, TREASURES_AT
 from policies.dungeon_royale.walking import OUTSIDE, best_aim, may_enter_lair, plan_walk, steps_to
 from policies.dungeon_royale.weights import PLANNED, WIDTH
 from sim import jit as compiler
-from sim.contract import CAPPED, RUNNING, team_record
+from sim.contract import CAPPED, team_record
 from sim.jit import by_address, jit
 from sim.records import new_record, record
 from sim.rulesets.dungeon_royale import phases as ph
@@ -31,13 +32,13 @@ from sim.rulesets.dungeon_royale.rules.paths import has_key
 from sim.rulesets.dungeon_royale.rules.scoring import total_of
 from sim.rulesets.dungeon_royale.ruleset import RULESET
 from sim.rulesets.dungeon_royale.state import MAX_OFFERED, OFFER, PARAMS, STATE
-from sim.rulesets.dungeon_royale.step import BEGIN, step
 from sim.rulesets.dungeon_royale.world import WORLD
 
 __all__ = ["Parameters", "choose", "prepare"]
 
 SAMPLES, HORIZON, MARGIN, SCALE, AT_TURNS, AT_WALKS, MOST_WALKS = range(WIDTH, WIDTH + 7)
-STEP_AT, PLAY_AT, BASE_AT = 100, 101, 102  # addresses, in params.value
+PLAY_AT, BASE_AT = 100, 101  # addresses, in params.value
+FORCED = 8  # place of own.memo: 1 + the position of the action that a copy begins with, 0: none
 FIRST_LOOK = 8  # samples of every action; then an action that is behind by a standard error is dropped
 DECISIONS = 20_000  # of a copy
 _COVERS = "1: looks ahead {}; 0: does there as tuned"
@@ -74,24 +75,32 @@ Parameters = create_model("Parameters", __base__=_Padded, **_OWN)
 
 TEAM = team_record(PARAMS, MAX_SEATS)
 SCRATCH = record(("team", TEAM), ("world", WORLD), ("offer", OFFER), ("row", ROW))
-FUNCTIONS = () if compiler.JIT else (tuned.choose,) * MAX_SEATS
 
-step_at, play_at, base_at = by_address(step), by_address(play_on), by_address(tuned.choose)
+
+def follow(pub, own, world, offer, params, stream):
+    """The action that a copy begins with; from then on tuned's."""
+    if own.memo[FORCED]:
+        at = own.memo[FORCED] - 1
+        own.memo[FORCED] = 0
+        return at
+    return decide(pub, own, world, offer, params, stream)
+
+
+FUNCTIONS = () if compiler.JIT else (follow,) * MAX_SEATS
+
+play_at, base_at = by_address(play_on), by_address(follow)
 
 
 @functools.cache
 def _base() -> Any:
-    """Tuned, compiled."""
-    return compiler.compile_policy(
-        tuned.choose, compiler.policy_signature(*RULESET.layout.policy_records), shipped=True
-    )
+    """What plays in the copies, compiled."""
+    return compiler.compile_policy(follow, compiler.policy_signature(*RULESET.layout.policy_records), shipped=True)
 
 
 def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
     """Odds and quests, and where the engine lies in memory."""
     tuned.prepare(params, parameters, options, world)
     state, scratch = new_record(STATE)[0], new_record(SCRATCH)[0]
-    params.value[STEP_AT] = compiler.function_address(step, state, np.int32(0), world, scratch.row, None)
     parts = (FUNCTIONS, scratch.team, world, state, scratch.offer, scratch.row, None)
     params.value[PLAY_AT] = compiler.function_address(play_on, *parts)
     params.value[BASE_AT] = compiler.policy_address(_base())
@@ -128,15 +137,11 @@ def plan_for_others(state, seat, scratch, world, params):
 
 
 @jit
-def play_out(copy, seat, action, world, params, scratch):
-    """How well this goes: 0 to 1 by the points ahead of the best other. action: BEGIN when a plan is made already."""
-    row = scratch.row
+def play_out(copy, seat, world, params, scratch):
+    """How well a copy goes, played to its end: 0 to 1 by the points ahead of the best other."""
+    row, team = scratch.row, scratch.team
     row.decisions = 0
-    end = step_at(np.int64(params.value[STEP_AT]), copy, np.int32(action), scratch.world, row, None)
-    if end == RUNNING:
-        end = play_at(
-            np.int64(params.value[PLAY_AT]), FUNCTIONS, scratch.team, scratch.world, copy, scratch.offer, row, None
-        )
+    end = play_at(np.int64(params.value[PLAY_AT]), FUNCTIONS, team, scratch.world, copy, scratch.offer, row, None)
     if end != EXITED and end != ROUND_LIMIT and end != CAPPED:
         return 0.0
     mine = total_of(copy, seat, world)
@@ -176,8 +181,8 @@ def set_plan(copy, seat, dice):
 
 
 @jit
-def search(pub, own, world, params, stream, actions, plans, n_actions, base):
-    """The action, or the plan when pub.phase is PLAN, whose copies do best; base unless another gains clearly more."""
+def search(pub, own, world, params, stream, plans, n_actions, base):
+    """The position of the action, or plan in phase PLAN, whose copies do best; base unless another gains clearly."""
     states, scratch = np.zeros(2, STATE), np.zeros(1, SCRATCH)
     begin_copies(scratch[0], pub, world, params)
     seat, planning = np.int64(own.seat), pub.phase == ph.PLAN
@@ -187,6 +192,8 @@ def search(pub, own, world, params, stream, actions, plans, n_actions, base):
     while left > 0 and n < samples:
         if not rebuild(states[0], pub, own, world, stream):
             return base
+        for other in range(pub.n):
+            renew_worths(pub, states[0].own[other], world, params)
         if planning and not pub.revealed:
             plan_for_others(states[0], seat, scratch[0], world, params)
         usual = 0.0
@@ -197,7 +204,9 @@ def search(pub, own, world, params, stream, actions, plans, n_actions, base):
             states[1] = states[0]
             if planning:
                 set_plan(states[1], seat, plans[at])
-            worth = play_out(states[1], seat, BEGIN if planning else actions[at], world, params, scratch[0])
+            else:
+                states[1].own[seat].memo[FORCED] = 1 + at
+            worth = play_out(states[1], seat, world, params, scratch[0])
             if k < 0:
                 usual = worth
             else:
@@ -272,7 +281,7 @@ def next_die(pub, own, world, params, stream):
         renew_worths(pub, own, world, params)
         plans = np.zeros((MAX_OFFERED, MAX_DICE), np.int64)
         n = walks(pub, own, world, params, stream, plans)
-        best = search(pub, own, world, params, stream, np.zeros(0, np.int64), plans, n, 0)
+        best = search(pub, own, world, params, stream, plans, n, 0)
         for i in range(own.n_plan):
             own.memo[PLANNED + i] = plans[best, i]
     return np.int64(own.memo[PLANNED + np.int64(own.n_planned)])
@@ -281,10 +290,7 @@ def next_die(pub, own, world, params, stream):
 @jit
 def next_part(pub, own, world, offer, params, stream, base):
     """The part of the turn after which most games are won."""
-    actions = np.zeros(offer.n, np.int64)
-    for at in range(offer.n):
-        actions[at] = offer.action[at]
-    return search(pub, own, world, params, stream, actions, np.zeros((0, 0), np.int64), np.int64(offer.n), base)
+    return search(pub, own, world, params, stream, np.zeros((0, 0), np.int64), np.int64(offer.n), base)
 
 
 def choose(pub, own, world, offer, params, stream):

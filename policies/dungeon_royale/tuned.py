@@ -12,7 +12,8 @@ from sim.cards import read_toml
 
 __all__ = ["Parameters", "choose", "prepare"]
 
-_FOUND = read_toml(Path(__file__).with_suffix(".toml"))["weights"]
+FILE = Path(__file__).with_suffix(".toml")
+_FOUND = read_toml(FILE)["weights"]
 _fields: dict[str, Any] = {
     name: (float, Field(value, description=Weights.model_fields[name].description)) for name, value in _FOUND.items()
 }
