@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from experiments.report import effects_part, sweep_part, tune_part
+from experiments.report import effects_part, sweep_part, tournament_part, tune_part
 from experiments.report.cards_part import cards_section
 from experiments.report.folder import Results, read_results
 from experiments.report.page import Page, Part, Section, Table, Text
@@ -11,7 +11,7 @@ from experiments.report.rules_part import rules_section
 from experiments.run import code_fingerprint, program_version
 from sim.errors import InputError
 
-PARTS = {"sweep": sweep_part, "tune": tune_part, "sensitivity": effects_part}
+PARTS = {"sweep": sweep_part, "tune": tune_part, "sensitivity": effects_part, "tournament": tournament_part}
 
 
 def make_page(folder: Path, metrics: Sequence[str] = ()) -> Page:

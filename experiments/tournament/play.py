@@ -16,7 +16,7 @@ from experiments.cells import CellResult
 from experiments.plan import Cell
 from experiments.run import Watcher, about_run, code_fingerprint
 from experiments.store import RunFolder
-from experiments.tournament.seating import Seats, seatings
+from experiments.tournament.seating import Seats, all_ways, seatings
 from experiments.tournament.standings import Standings, standings
 from sim.contract import CAPPED, FAULT, Contest, Ruleset
 from sim.errors import InputError
@@ -74,6 +74,11 @@ class Tournament:
         """How many batches the deals are put into."""
         return min(self.deals, BATCHES)
 
+    @property
+    def about(self) -> str:
+        """What is played, in words."""
+        return about_tables(len(self.policies), self.seats, len(self.tables), self.deals)
+
     def config(self) -> dict[str, Any]:
         """Everything that decides the results, as plain JSON values."""
         first = self.recipes[0]
@@ -88,6 +93,12 @@ class Tournament:
             "deals": self.deals,
             "seed": self.seed,
         }
+
+
+def about_tables(policies: int, seats: int, tables: int, deals: int) -> str:
+    """What a tournament plays, in words."""
+    which = "every arrangement" if all_ways(policies, seats) else "balanced arrangements"
+    return f"{policies} policies, {seats} seats, {which}: {tables:,} tables of {deals:,} games, on the same deals"
 
 
 def contest_of(ruleset: Ruleset) -> Contest:

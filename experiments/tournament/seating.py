@@ -1,7 +1,7 @@
 """Who sits where in a tournament, so that no policy has better seats or milder company than another.
 
-A field is the policies at a table, whatever their seats: every choice of as many policies as there are seats; with fewer
-policies than seats each has the same number of seats, and the seats left over go to every choice of policies in turn.
+A field is the policies at a table, whatever their seats: every choice of as many policies as there are seats; with
+fewer policies than seats each has the same number of seats, and those left over go to every choice of policies in turn.
 A field of few arrangements plays them all. Of another one those of a Williams square are played: each policy has each
 seat, and each neighbour on either side, equally often.
 """
@@ -9,7 +9,7 @@ seat, and each neighbour on either side, equally often.
 import itertools
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from sim.errors import InputError
 
@@ -19,18 +19,21 @@ MOST_TABLES = 2_000
 Seats = tuple[int, ...]  # the number of the policy in each seat
 
 
-def fields(policies: int, seats: int) -> list[Seats]:
-    """Every field, its policies in order."""
+def fields(policies: int, seats: int) -> Iterator[Seats]:
+    """Every field, its policies in order. All have as many arrangements."""
     each, left = divmod(seats, policies)
-    return [
-        tuple(sorted([*range(policies)] * each + list(more))) for more in itertools.combinations(range(policies), left)
-    ]
+    for more in itertools.combinations(range(policies), left):
+        yield tuple(sorted([*range(policies)] * each + list(more)))
+
+
+def ways(field: Seats) -> int:
+    """How many arrangements a field has."""
+    return math.factorial(len(field)) // math.prod(math.factorial(count) for count in Counter(field).values())
 
 
 def arrangements(field: Seats) -> list[Seats]:
-    """The ways a field sits down."""
-    ways = math.factorial(len(field)) // math.prod(math.factorial(count) for count in Counter(field).values())
-    if ways <= MOST_ARRANGEMENTS:
+    """The ways in which a field sits down here."""
+    if ways(field) <= MOST_ARRANGEMENTS:
         return sorted(set(itertools.permutations(field)))
     return [tuple(field[place] for place in row) for row in williams(len(field))]
 
@@ -45,16 +48,12 @@ def williams(n: int) -> list[Seats]:
 def seatings(policies: int, seats: int) -> list[Seats]:
     """All tables of a tournament; raises InputError when they are too many."""
     count = math.comb(policies, seats % policies if seats >= policies else seats)
-    if count * seats > MOST_TABLES:
-        raise InputError(f"{policies} policies for {seats} seats make more than {MOST_TABLES:,} tables; name fewer")
-    tables = [way for field in fields(policies, seats) for way in arrangements(field)]
-    if len(tables) > MOST_TABLES:
-        raise InputError(
-            f"{policies} policies for {seats} seats make {len(tables):,} tables, more than {MOST_TABLES:,}"
-        )
-    return tables
+    count *= len(arrangements(next(fields(policies, seats))))
+    if count > MOST_TABLES:
+        raise InputError(f"{policies} policies for {seats} seats make {count:,} tables, more than {MOST_TABLES:,}")
+    return [way for field in fields(policies, seats) for way in arrangements(field)]
 
 
-def all_ways(tables: Sequence[Seats], policies: int, seats: int) -> bool:
+def all_ways(policies: int, seats: int) -> bool:
     """Whether the tables hold every arrangement of every field."""
-    return all(arrangements(field) == sorted(set(itertools.permutations(field))) for field in fields(policies, seats))
+    return ways(next(fields(policies, seats))) <= MOST_ARRANGEMENTS

@@ -1,7 +1,7 @@
 """What a tournament came to: shares of wins by policy, seat and pair, each with its interval over batches of deals.
 
 A win that several share counts as a part for each. Two policies are set against each other by the games that either
-won: its part of these, for each pair of seats they have, so that a policy in more seats is not taken for a stronger one.
+won: its part of these, for each pair of seats they have, so that who has more seats is not taken to be stronger.
 """
 
 from collections.abc import Sequence

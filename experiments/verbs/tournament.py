@@ -11,7 +11,6 @@ from experiments import arguments as a
 from experiments.stats import Estimate
 from experiments.terminal import interval, progress_bar, rows_table, say, stdout_console
 from experiments.tournament.play import Tournament, play_tournament
-from experiments.tournament.seating import all_ways
 from experiments.tournament.standings import Standings
 from experiments.troubles import tell_troubles
 from sim.registry import get_ruleset
@@ -41,9 +40,9 @@ def command(
 ) -> None:
     """Play two or more policies of RULESET against each other, at as many seats as --set makes.
 
-    Every choice of policies sits down in every arrangement, or in a balanced part of them, and all tables play the same
-    deals. Reported are ratings (Luce's model, in points like Elo's), the share of wins of each policy, of each seat, and
-    of each policy against each other one.
+    Every choice of policies sits down in every arrangement, or in a balanced part of them, and all tables play the
+    same deals. Reported are ratings (Luce's model, in points like Elo's), the share of wins of each policy and of each
+    seat, and of each policy against each other one.
 
     \b
     Example: dungeonsim tournament dungeon_royale --policy collector --policy thief --policy hunter --seed 1
@@ -79,17 +78,10 @@ def as_object(tournament: Tournament, result: Standings) -> dict[str, Any]:
     return content | {"policy_by_seat": matrix(result.by_seat), "head_to_head": matrix(result.pairs)}
 
 
-def about_tables(tables: Sequence[Sequence[int]], policies: int, deals: int) -> str:
-    """What was played, in words."""
-    seats = len(tables[0])
-    ways = "every arrangement" if all_ways([tuple(t) for t in tables], policies, seats) else "balanced arrangements"
-    return f"{policies} policies, {seats} seats, {ways}: {len(tables):,} tables of {deals:,} games, on the same deals"
-
-
 def _show(tournament: Tournament, result: Standings) -> None:
     console, order, seats = stdout_console(), result.order, tournament.seats
     console.print(f"{tournament.ruleset.title}: tournament", style="bold")
-    console.print("  " + about_tables(tournament.tables, len(tournament.policies), tournament.deals), soft_wrap=True)
+    console.print(f"  {tournament.about}", soft_wrap=True)
     rows = [_row(result, number) for number in order]
     console.print(
         rows_table(
@@ -111,11 +103,12 @@ def _show(tournament: Tournament, result: Standings) -> None:
 
 
 def _row(result: Standings, number: int) -> dict[str, str]:
-    rating, share = result.ratings[number], result.shares[number]
+    share = result.shares[number]
+    rating, ends = points(result.ratings[number])
     return {
         "policy": result.policies[number],
-        "rating": "never won" if rating.mean is None else f"{rating.mean:+.0f}",
-        "95 % interval": "-" if rating.low is None else f"{rating.low:+.0f} .. {rating.high:+.0f}",
+        "rating": rating,
+        "95 % interval": ends,
         "wins": percent(share),
         "95 % interval ": percents(share),
         "n": f"{share.n:,}",
@@ -128,6 +121,13 @@ def _pairs_row(result: Standings, number: int, order: Sequence[int]) -> dict[str
         found = result.pairs[number][other]
         row[f"against {result.policies[other]}"] = "" if found is None else with_half(found)
     return row
+
+
+def points(rating: Estimate) -> tuple[str, str]:
+    """A rating and its interval."""
+    if rating.mean is None:
+        return "never won", "-"
+    return f"{rating.mean:+.0f}", f"{rating.low:+.0f} .. {rating.high:+.0f}"
 
 
 def with_half(found: Estimate) -> str:
