@@ -12,7 +12,7 @@ class Parameters(Weights):
 
     level: float = Field(3.0, description="worth of a step towards the next level")
     ransack: float = Field(0.6, description="worth of a Ransack card")
-    exit: float = Field(20.0, description="worth of the exit when ahead")
+    exit: float = Field(20.0, description="worth of the exit when ahead, at first; it grows with the rounds")
 
 
 def choose(pub, own, world, offer, params, stream):

@@ -24,6 +24,7 @@ from sim.rng import below
 from sim.rulesets.dungeon_royale.codes import N_ARTIFACTS, NOWHERE, STAY, STONE
 from sim.rulesets.dungeon_royale.rules.paths import OUT, has_key, ignores_walls, way
 
+PATIENCE = 12.0  # rounds in which the worth of the exit grows by itself, so that no chase goes on for ever
 OUTSIDE = 250  # in place of a space: leave the dungeon
 
 
@@ -85,7 +86,8 @@ def best_aim(pub, own, world, params, start, dice, stream):
             if consider(own, params, space, worth, steps_to(pub, world, start, space), dice, stream):
                 aim = space
     if pub.exits_open and is_ahead(pub, own, world, params):
-        if consider(own, params, OUTSIDE, weight(own, params, EXIT), np.int64(world.to_exit[start]), dice, stream):
+        worth = weight(own, params, EXIT) * (1.0 + pub.rounds / PATIENCE)
+        if consider(own, params, OUTSIDE, worth, np.int64(world.to_exit[start]), dice, stream):
             aim = OUTSIDE
     return add_heroes(pub, own, world, params, start, dice, stream, aim)
 

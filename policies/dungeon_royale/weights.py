@@ -66,7 +66,7 @@ class Weights(Parameters):
     lava: float = Field(1.0, description="steps out of the way that a damage of the board is worth")
     defend: float = Field(2.0, description="damage from which a card is spent on a defence that saves no life")
     lead: float = Field(0.0, description="points ahead of all others in the open from which the exit is an aim")
-    exit: float = Field(6.0, description="worth of the exit when ahead")
+    exit: float = Field(6.0, description="worth of the exit when ahead, at first; it grows with the rounds")
     trap: float = Field(0.5, description="worth of a booby trap, or of the Hat's squares")
     hinder: float = Field(0.35, description="worth of Slowed and Daze")
     cycle: float = Field(0.2, description="worth of changing a useless card")
