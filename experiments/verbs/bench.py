@@ -19,7 +19,7 @@ from sim.registry import policy_names
 @a.JSON
 def command(quick: bool, as_json: bool) -> None:
     """Measure speed: Skull Jack's against plain C, by threads, as a process, by policy; the other tables of
-    the House of Chance; Crypt Crawler's by policy, as a process, in a sweep.
+    the House of Chance; Crypt Crawler's and Dungeon Royale's by policy and as a process.
 
     \b
     Example: dungeonsim bench --quick
@@ -49,11 +49,13 @@ def measure(quick: bool) -> list[bench.Measure]:
     for policy in policy_names("skull_jack"):
         found.append(bench.ruleset_pace("skull_jack", policy, games // 2))
     found += bench.house_of_chance(games)
-    for policy in bench_decisions.POLICIES:
-        found += bench_decisions.decision_pace(policy, games // 20)
+    for ruleset, policies in bench_decisions.RULESETS.items():
+        for policy in policies:
+            found += bench_decisions.decision_pace(ruleset, policy, bench_decisions.AIMS[ruleset])
     if not quick:
         say("measuring whole processes")
         found += bench.processes()
-        found += bench_decisions.starts()
+        for ruleset in bench_decisions.RULESETS:
+            found += bench_decisions.starts(ruleset)
         found += bench_decisions.modes_sweep()
     return found
