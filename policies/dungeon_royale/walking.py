@@ -3,6 +3,7 @@
 import numpy as np
 
 from policies.dungeon_royale.aims import worth_beside_dragon
+from policies.dungeon_royale.detours import OUTSIDE, find_detour
 from policies.dungeon_royale.hunting import LEAST, add_heroes
 from policies.dungeon_royale.odds import DANGER_AT, MILLE, N_TREASURES, TREASURES_AT, mean_roll
 from policies.dungeon_royale.standing import is_ahead
@@ -10,6 +11,7 @@ from policies.dungeon_royale.weights import (
     BEST_AIM,
     CARE,
     DANGER,
+    DETOUR,
     EXIT,
     LAVA,
     NEAR,
@@ -25,7 +27,6 @@ from sim.rulesets.dungeon_royale.codes import N_ARTIFACTS, NOWHERE, STAY, STONE
 from sim.rulesets.dungeon_royale.rules.paths import OUT, has_key, ignores_walls, way
 
 PATIENCE = 12.0  # rounds in which the worth of the exit grows by itself, so that no chase goes on for ever
-OUTSIDE = 250  # in place of a space: leave the dungeon
 
 
 @jit
@@ -119,7 +120,23 @@ def danger_of(pub, own, world, params, space):
 
 @jit
 def plan_walk(pub, own, world, params, aim, start):
-    """Dice towards an aim into own.memo; Stay once it is reached, or where nothing leads nearer."""
+    """Dice towards an aim into own.memo; Stay once it is reached.
+
+    Steps as the crow walks do for nearly all aims. One to which they once led nowhere is searched for from then on.
+    """
+    if own.memo[DETOUR] != aim + 1:
+        own.memo[DETOUR] = 0
+        if not walk_straight(pub, own, world, params, aim, start):
+            own.memo[DETOUR] = aim + 1
+    if own.memo[DETOUR]:
+        enters = may_enter_lair(pub, pub.heroes[own.seat])
+        if not find_detour(pub, own, world, aim, start, enters, True):
+            find_detour(pub, own, world, aim, start, enters, False)
+
+
+@jit
+def walk_straight(pub, own, world, params, aim, start):
+    """Each die to where the fewest steps are left; False where none leads nearer."""
     hero = pub.heroes[own.seat]
     enters = may_enter_lair(pub, hero)
     space, hp = start, np.int64(hero.hp)
@@ -140,5 +157,10 @@ def plan_walk(pub, own, world, params, aim, start):
                         found = 4.0 * (steps_to(pub, world, there, aim) + weight(own, params, LAVA) * harm)
                         if found < cost:
                             best, cost, next_space = direction, found, there
+        if best == STAY and aim != space:
+            return False
         own.memo[PLANNED + i] = best
+        if best != STAY and next_space == space:  # out of the dungeon
+            return True
         space = next_space
+    return True

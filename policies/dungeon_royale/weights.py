@@ -39,7 +39,7 @@ WIDTH = 32  # places of a style
 ) = range(25)
 
 # places of own.memo
-STYLE, STAMP, PLANNED, HUNTED = 0, 1, 2, 7  # PLANNED: five dice
+STYLE, STAMP, PLANNED, DETOUR = 0, 1, 2, 7  # PLANNED: five dice; DETOUR: 1 + the aim that needs a search
 # places of own.worth: the 15 artifacts, then these
 TREASURE_WORTH, KILL_WORTH, DRAGON_WORTH, BEST_AIM = 15, 16, 17, 18
 

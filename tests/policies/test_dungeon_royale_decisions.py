@@ -121,6 +121,20 @@ def test_lava_is_walked_round():
     assert walk[0] != 2
 
 
+@pytest.mark.parametrize("board, start, end", [("mansion", (3, 0), (5, 0)), ("gorgath", (4, 2), (4, 4))])
+def test_walks_round_the_locked_lair(board, start, end):
+    """The straight way leads through both gates; it takes a detour, and all of it, round by round."""
+    hall = hall_of("Sonico", "Jinxst", board=board).put(0, *start).lay(BOW, *end)
+    mind = Mind(hall, lava=0.0, **CALM)
+    seen = []
+    for _ in range(6):
+        seen.append(mind.goes_to())
+        hall.put(0, *seen[-1])
+    assert end in seen and len(set(seen)) == seen.index(end) + 1
+    hall.put(0, *start).pub.lair_open = 1
+    assert Mind(hall, **CALM).goes_to() == end
+
+
 # ---- leaving
 
 
