@@ -1,7 +1,9 @@
 """How often each card, thing, place or action was met and used, and what a metric came to with and without it.
 
 The games are played with the log on; what counts as an item is the ruleset's own list (`items` of the contract). With
-and without are compared between games, so a difference is no proof of cause: who lives long meets more.
+and without are compared between games, so a difference is no proof of cause: who lives long meets more. Where a ruleset
+tells which seat met and used an item, a metric of a seat is that of the seat with it, against the other seats of the
+games in which the item was met.
 """
 
 from collections import defaultdict
@@ -10,9 +12,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from experiments.seat_items import seat_values, with_and_without
 from experiments.stats import Estimate, estimate, independent_difference, wilson
 from experiments.traced import traced_games
-from sim.contract import USED, Metric
+from sim.contract import CAPPED, FAULT, USED, Metric
 from sim.frames import row_columns
 from sim.recipe import Recipe, check_recipe, set_table
 from sim.tally import Summer
@@ -24,6 +27,8 @@ class _Seen:
     used: list[int] = field(default_factory=list)
     times_met: int = 0
     times_used: int = 0
+    seats_met: set[tuple[int, int]] = field(default_factory=set)  # game and seat
+    seats_used: set[tuple[int, int]] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
@@ -55,15 +60,22 @@ def item_report(
     rows = []
     for number, game in enumerate(traced_games(recipe, seed, games)):
         rows.append(game.row)
-        for kind, name, how in checked.ruleset.items(checked.options, checked.data.tables, game.events.tolist()):
-            _count(seen[kind, name], number, how == USED)
+        for sighting in checked.ruleset.items(checked.options, checked.data.tables, game.events.tolist()):
+            kind, name, how, *seat = sighting
+            _count(seen[kind, name], number, how == USED, seat)
         played(1)
     matrix = np.array(rows, np.int32)
-    found = [_item(recipe, metric, matrix, kind, name, counts) for (kind, name), counts in seen.items()]
+    tell = any(counts.seats_met for counts in seen.values())
+    values = seat_values(recipe, metric, matrix) if tell else None
+    found = [_item(recipe, metric, matrix, values, kind, name, counts) for (kind, name), counts in seen.items()]
     return sorted(found, key=lambda item: (item.kind, -abs(item.difference.mean or 0.0), item.name))
 
 
-def _count(seen: _Seen, number: int, used: bool) -> None:
+def _count(seen: _Seen, number: int, used: bool, seat: list[int]) -> None:
+    if seat:
+        seen.seats_met.add((number, seat[0]))
+    if seat and used:
+        seen.seats_used.add((number, seat[0]))
     for games, counts in ((seen.met, True), (seen.used, used)):
         if counts and (not games or games[-1] != number):
             games.append(number)
@@ -73,14 +85,21 @@ def _count(seen: _Seen, number: int, used: bool) -> None:
         seen.times_met += 1
 
 
-def _item(recipe: Recipe, metric: Metric, rows: np.ndarray, kind: str, name: str, seen: _Seen) -> Item:
+def _item(
+    recipe: Recipe, metric: Metric, rows: np.ndarray, values: np.ndarray | None, kind: str, name: str, seen: _Seen
+) -> Item:
+    """values: of the metric by game and seat, where items tell their seat."""
     n = len(rows)
     by, games = ("used", seen.used) if seen.used else ("met", seen.met)
     inside = np.zeros(n, bool)
     inside[games] = True
-    with_it, without_it = (_value(recipe, metric, rows[part]) for part in (inside, ~inside))
     met, used = (wilson(len(part), n) for part in (seen.met, seen.used))
-    apart = independent_difference(with_it, without_it)
+    if values is None:
+        with_it, without_it = (_value(recipe, metric, rows[part]) for part in (inside, ~inside))
+        apart = independent_difference(with_it, without_it)
+    else:
+        ended = [game for game in seen.met if rows[game, 0] not in (CAPPED, FAULT)]
+        with_it, without_it, apart = with_and_without(values, ended, seen.seats_used or seen.seats_met)
     return Item(kind, name, met, used, seen.times_met / n, seen.times_used / n, with_it, without_it, apart, by)
 
 

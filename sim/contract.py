@@ -26,7 +26,8 @@ RUNNING, CAPPED, FAULT, FIRST_FREE_END = 0, 1, 2, 3
 COMMON_END_NAMES = ("running", "capped", "fault")
 
 Event = tuple[int, int, int]  # note code, and two numbers, as kept by sim.trace
-Sighting = tuple[str, str, int]  # kind and name of an item, and MET or USED
+# Kind and name of an item, MET or USED, and the seat (0 on) that did so, where a ruleset tells them apart.
+Sighting = tuple[str, str, int] | tuple[str, str, int, int]
 MET, USED = 0, 1  # a card shows up or a foe appears; it is taken, played or beaten
 
 

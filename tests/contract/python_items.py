@@ -22,7 +22,8 @@ def games_of(ruleset, policy, options, games):
     checked = check_recipe(recipe)
     rows = simulate(ruleset, policy, options, games=games, seed=1).rows(named=True)
     for row, game in zip(rows, traced_games(recipe, 1, range(games)), strict=True):
-        seen = Counter(checked.ruleset.items(checked.options, checked.data.tables, game.events.tolist()))
+        found = checked.ruleset.items(checked.options, checked.data.tables, game.events.tolist())
+        seen = Counter(sighting[:3] for sighting in found)
         counts = [[*sighting, n] for sighting, n in seen.items()]
         yield {"row": row, "decisions": int(game.row[1]), "left_out": game.left_out, "counts": counts}
 

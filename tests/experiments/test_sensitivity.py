@@ -12,6 +12,7 @@ from experiments.charts import tornado
 from experiments.exact import solve
 from experiments.item_report import item_report
 from experiments.run import Silent
+from experiments.seat_items import with_and_without
 from experiments.sensitivity import FDR, Base, Effect, screened
 from experiments.sensitivity_plan import Study, play_study
 from experiments.sobol import most_settings, sobol
@@ -176,6 +177,54 @@ def test_an_item_that_is_dead_and_one_that_decides_stand_out():
     assert ("card of a hero", "9") not in found and ("card of a hero", "8") in found
     assert found["card of a hero", "ace"].difference.low > 0
     assert found["up card of Skull Jack", "ace"].difference.high < 0
+
+
+def test_an_item_of_a_seat_is_set_against_the_other_seats():
+    """Two games of three seats: seat 1 has it in both, seat 2 in the second; the third game did not meet it."""
+    values = np.array([[1.0, 0, 0], [0, 1, 0], [0, 0, 1]])
+    with_it, without_it, apart = with_and_without(values, [0, 1], {(0, 0), (1, 0), (1, 1)})
+    assert (with_it.mean, with_it.n) == (pytest.approx(2 / 3), 3) and (without_it.mean, without_it.n) == (0, 3)
+    assert apart.mean == pytest.approx(2 / 3) and apart.low < 2 / 3 < apart.high
+    assert with_and_without(values, [0], {(0, 0), (0, 1), (0, 2)})[2].mean is None
+
+
+def test_the_intervals_of_items_of_seats_hold_what_is_true():
+    """An item that doubles the chance to win of who has it, in 300 studies of 200 games."""
+    stream, hits = np.random.default_rng(1), []
+    for _ in range(300):
+        has = stream.random((200, 4)) < 0.3
+        weights = 1.0 + has
+        chances = weights / weights.sum(axis=1, keepdims=True)
+        winner = (stream.random((200, 1)) < chances.cumsum(axis=1)).argmax(axis=1)
+        found = with_and_without(np.eye(4)[winner], range(200), list(map(tuple, np.argwhere(has))))[2]
+        hits.append(found.low <= TRUE_EDGE <= found.high)
+    assert 0.92 <= np.mean(hits) <= 0.98
+
+
+def true_edge():
+    """Of such an item, by all ways in which four seats may have it."""
+    with_it = without = 0.0
+    for having in range(5):
+        share = math.comb(4, having) * 0.3**having * 0.7 ** (4 - having)
+        with_it += share * having * 2 / (4 + having)
+        without += share * (4 - having) / (4 + having)
+    return with_it / 1.2 - without / 2.8
+
+
+TRUE_EDGE = true_edge()
+
+
+def test_a_metric_of_a_seat_is_that_of_the_seat_with_the_item():
+    recipe = Recipe.of("dungeon_royale", "random", {"max_rounds": 6})
+    found = by_name(recipe, "win_1", range(60))
+    heroes = [item for (kind, _), item in found.items() if kind == "hero"]
+    frame = simulate("dungeon_royale", "random", {"max_rounds": 6}, games=60, seed=1)
+    for item in heroes:
+        share = frame[f"share_{item.name.lower()}"]
+        assert item.with_it.mean == pytest.approx(share.mean() / 60) and item.with_it.n == share.count()
+    assert sum(item.with_it.mean * item.with_it.n for item in heroes) == pytest.approx(60)
+    whole = by_name(recipe, "rounds", range(60))  # of no seat: games with it against games without
+    assert whole["hero", "Flora"].with_it.n + whole["hero", "Flora"].without_it.n == 60
 
 
 def test_difference_of_independent_rates_is_newcombes():

@@ -14,7 +14,8 @@ _TEXT_OF_DEFENCE = {DEFEND_DODGE: "dodge", DEFEND_REFLECT: "reflect"}
 
 def items(options: DungeonRoyaleOptions, tables: DungeonRoyaleTables, events: Iterable[Event]) -> Iterator[Sighting]:
     """A card is met when drawn and used when played; an artifact when laid out and when taken; a quest when dealt and
-    when fulfilled; a mini boss when drawn and when beaten; a hero when handed out and when it wins."""
+    when kept, and a kept one when fulfilled; a mini boss when drawn and when beaten; a hero when handed out. The seat
+    is told of all but what is laid out."""
     counter = _Counter(Names(options, tables))
     for code, a, b in events:
         yield from counter.cards(code, a, b)
@@ -32,7 +33,7 @@ class _Counter:
         """Dungeon Royale cards."""
         used = None
         if code == notes.DREW:
-            yield "card", self.names.card(b), MET
+            yield "card", self.names.card(b), MET, a
         elif code in (notes.PLAYED, notes.TRAP_ENDED):
             used = b
         elif code == notes.DISCARDED:
@@ -44,7 +45,7 @@ class _Counter:
         elif code == notes.BOSS_FOUGHT and b // 1024 != ESCAPE:
             used = self.discarded
         if used is not None:
-            yield "card", self.names.card(used), USED
+            yield "card", self.names.card(used), USED, a
 
     def others(self, code: int, a: int, b: int) -> Iterator[Sighting]:
         """All else."""
@@ -52,22 +53,20 @@ class _Counter:
         if code == notes.ARTIFACT_LAID:
             yield "artifact", names.item(a), MET
         elif code in (notes.PICKED_UP, notes.STOLEN) and b < N_ARTIFACTS:
-            yield "artifact", names.item(b), USED
+            yield "artifact", names.item(b), USED, a
         elif code in (notes.KEPT_QUEST, notes.GAVE_UP_QUEST):
-            yield "quest", names.quest(b), MET
+            yield "quest", names.quest(b), MET, a
+            if code == notes.KEPT_QUEST:
+                yield "quest", names.quest(b), USED, a
+                yield "kept quest", names.quest(b), MET, a
         elif code == notes.QUEST_DONE:
-            yield "quest", names.quest(b), USED
+            yield "kept quest", names.quest(b), USED, a
         elif code == notes.RANSACKED:
-            yield self._kind(b), names.ransack(b), MET
+            yield self._kind(b), names.ransack(b), MET, a
         elif code == notes.BOSS_BEATEN:
-            yield "boss", names.ransack(b), USED
+            yield "boss", names.ransack(b), USED, a
         elif code == notes.HERO_TAKEN:
-            names.heroes[a] = b
-            yield "hero", HEROES[b], MET
-        elif code == notes.GAME_OVER:
-            for seat in range(len(names.heroes)):
-                if b >> seat & 1:
-                    yield "hero", names.who(seat), USED
+            yield "hero", HEROES[b], MET, a
 
     def _kind(self, card: int) -> str:
         return "boss" if self.names.tables.ransack[card].kind == "boss" else "treasure"

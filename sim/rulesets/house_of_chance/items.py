@@ -34,5 +34,5 @@ def items(options: HouseOptions, tables: HouseTables, events: Iterable[Event]) -
 
 def _visit(game: int, options: HouseOptions, tables: HouseTables, events: list[Event]) -> Iterator[Sighting]:
     options_of, part = games.PARTS[game]
-    for kind, name, how in _ITEMS_OF[game](options_of(options), tables.part(part), events):
+    for kind, name, how, *_ in _ITEMS_OF[game](options_of(options), tables.part(part), events):
         yield f"{GAMES[game]}: {kind}", name, how

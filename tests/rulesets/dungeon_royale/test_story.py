@@ -71,15 +71,22 @@ def test_the_story_agrees_with_the_row(games):
 def test_the_items_agree_with_the_row(games):
     for row, events, options in games:
         n = options.players
-        counts = Counter(items(options, TABLES, events))
+        found = list(items(options, TABLES, events))
+        counts = Counter(sighting[:3] for sighting in found)
+        by_seat = Counter((kind, how, *seat) for kind, _, how, *seat in found)
 
         def total(kind, how, counts=counts):
             return sum(times for (k, _, h), times in counts.items() if (k, h) == (kind, how))
 
-        assert total("hero", MET) == n and total("hero", USED) == row.won[:n].sum()
+        assert total("hero", MET) == n and total("hero", USED) == 0
         assert total("boss", MET) == row.bosses_met and total("boss", USED) == row.bosses_beaten
         assert total("boss", MET) + total("treasure", MET) == row.ransack_draws
-        assert total("quest", MET) == 3 * n and total("quest", USED) == row.quests_done[:n].sum()
+        assert total("quest", MET) == 3 * n and total("quest", USED) == total("kept quest", MET) == 2 * n
+        assert total("kept quest", USED) == row.quests_done[:n].sum()
+        for seat in range(n):
+            assert by_seat["kept quest", USED, seat] == row.quests_done[seat] and by_seat["quest", MET, seat] == 3
+            assert by_seat["treasure", MET, seat] + by_seat["boss", MET, seat] == row.pickups_ransack[seat]
+            assert by_seat["artifact", USED, seat] >= row.pickups_artifact[seat]
         assert total("artifact", MET) == (8 if row.phase2_round < 0 else 14)
         assert {name for kind, name, _ in counts if kind == "artifact"} <= set(ARTIFACTS)
         assert total("card", USED) <= total("card", MET)
