@@ -16,19 +16,17 @@ from pydantic import Field, create_model
 from policies.dungeon_royale import tuned
 from policies.dungeon_royale.aims import renew_worths
 from policies.dungeon_royale.deciding import decide
-from policies.dungeon_royale.odds import N_TREASURES, TREASURES_AT
-from policies.dungeon_royale.walking import OUTSIDE, best_aim, may_enter_lair, plan_walk, steps_to
+from policies.dungeon_royale.walks import list_walks
 from policies.dungeon_royale.weights import PLANNED, WIDTH
 from sim import jit as compiler
 from sim.contract import CAPPED, team_record
 from sim.jit import by_address, jit
 from sim.records import new_record, record
 from sim.rulesets.dungeon_royale import phases as ph
-from sim.rulesets.dungeon_royale.codes import EXITED, MAX_DICE, MAX_SEATS, N_ARTIFACTS, NOWHERE, ROUND_LIMIT, STONE
+from sim.rulesets.dungeon_royale.codes import EXITED, MAX_DICE, MAX_SEATS, ROUND_LIMIT, STONE
 from sim.rulesets.dungeon_royale.ending import ROW
 from sim.rulesets.dungeon_royale.play import play_on
 from sim.rulesets.dungeon_royale.rebuild import rebuild
-from sim.rulesets.dungeon_royale.rules.paths import has_key
 from sim.rulesets.dungeon_royale.rules.scoring import total_of
 from sim.rulesets.dungeon_royale.ruleset import RULESET
 from sim.rulesets.dungeon_royale.state import MAX_OFFERED, OFFER, PARAMS, STATE
@@ -223,64 +221,12 @@ def search(pub, own, world, params, stream, plans, n_actions, base):
 
 
 @jit
-def add_walk(pub, own, world, params, aim, plans, n):
-    """One more plan, if no other is the same; returns how many there are."""
-    plan_walk(pub, own, world, params, aim, np.int64(pub.heroes[own.seat].space))
-    for i in range(own.n_plan):
-        plans[n, i] = own.memo[PLANNED + i]
-    for k in range(n):
-        same = True
-        for i in range(own.n_plan):
-            same = same and plans[k, i] == plans[n, i]
-        if same:
-            return n
-    return n + 1
-
-
-@jit
-def walks(pub, own, world, params, stream, plans):
-    """tuned's plan first, then walks to artifacts, treasure and heroes, the nearest first, and out of the dungeon."""
-    space, hero = np.int64(pub.heroes[own.seat].space), pub.heroes[own.seat]
-    most = np.int64(params.value[MOST_WALKS]) + 1
-    n = add_walk(pub, own, world, params, best_aim(pub, own, world, params, space, own.n_plan, stream), plans, 0)
-    if pub.exits_open and n < most:
-        n = add_walk(pub, own, world, params, OUTSIDE, plans, n)
-    enters = may_enter_lair(pub, hero)
-    done = np.zeros(MAX_OFFERED, np.bool_)
-    while n < most:
-        nearest, aim = 1000.0, -1
-        for artifact in range(N_ARTIFACTS):
-            there = int(pub.place[artifact])
-            if there != NOWHERE and not done[there] and (enters or not world.spaces[there].lair):
-                if artifact != STONE or pub.lair_open or has_key(hero):
-                    steps = steps_to(pub, world, space, there) - 0.5 * own.worth[artifact]
-                    if steps < nearest:
-                        nearest, aim = steps, there
-        for place in range(np.int64(params.table[N_TREASURES])):
-            there = int(params.table[TREASURES_AT + 1 + place])
-            steps = 1.0 * steps_to(pub, world, space, there)
-            if not done[there] and pub.n_ransack > 0 and steps < nearest:
-                nearest, aim = steps, there
-        for other in range(pub.n):
-            there = int(pub.heroes[other].space)
-            if other != own.seat and pub.heroes[other].inside and not done[there]:
-                steps = 1.0 * steps_to(pub, world, space, there)
-                if steps < nearest:
-                    nearest, aim = steps, there
-        if aim < 0:
-            break
-        done[aim] = True
-        n = add_walk(pub, own, world, params, aim, plans, n)
-    return n
-
-
-@jit
 def next_die(pub, own, world, params, stream):
     """The next die of the best walk, which is looked for when the first one is asked for."""
     if own.n_planned == 0:
         renew_worths(pub, own, world, params)
         plans = np.zeros((MAX_OFFERED, MAX_DICE), np.int64)
-        n = walks(pub, own, world, params, stream, plans)
+        n = list_walks(pub, own, world, params, stream, plans, np.int64(params.value[MOST_WALKS]) + 1)
         best = search(pub, own, world, params, stream, plans, n, 0)
         for i in range(own.n_plan):
             own.memo[PLANNED + i] = plans[best, i]
