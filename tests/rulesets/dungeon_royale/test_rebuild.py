@@ -1,58 +1,17 @@
 """A state made from what a seat sees: nothing seen changes, every card is in one place, and play goes on to the end."""
 
-import random
-
 import numpy as np
 import pytest
 
 from sim.contract import RUNNING
-from sim.rng import DEAL, DICE, ENEMY, REDEAL, start, stream_key
+from sim.rng import REDEAL, start, stream_key
 from sim.rulesets.dungeon_royale import phases as ph
-from sim.rulesets.dungeon_royale.ending import blank_row
-from sim.rulesets.dungeon_royale.legal import list_actions
-from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.rebuild import rebuild
 from sim.rulesets.dungeon_royale.rules.weapons import is_weapon
-from sim.rulesets.dungeon_royale.setup import start_game
-from sim.rulesets.dungeon_royale.state import OFFER, STATE
-from sim.rulesets.dungeon_royale.step import BEGIN, step
-from sim.trace import new_log
-from tests.rulesets.dungeon_royale.hall import world_with
+from sim.rulesets.dungeon_royale.state import STATE
+from tests.rulesets.dungeon_royale.running import Game
 
 KEY = stream_key(8, "rebuild")
-MOST_STEPS = 6000
-
-
-class Game:
-    """A game played by a random.Random, step by step. max_rounds is small so that a copy ends soon."""
-
-    def __init__(self, game, state=None, **options):
-        self.options = {"players": 3, "max_rounds": 6} | options
-        self.world = world_with(**self.options)[0]
-        self.rnd = random.Random(game)
-        self.row, self.log = blank_row(DungeonRoyaleOptions(**self.options))[0], new_log()[0]
-        self.offer = np.zeros(1, OFFER)[0]
-        self.end = RUNNING
-        self.state = np.zeros(1, STATE)[0] if state is None else state
-        if state is None:
-            for stream, purpose in ((self.state.deal, DEAL), (self.state.dice, DICE), (self.state.enemy, ENEMY)):
-                start(stream, KEY, game, purpose)
-            start_game(self.state, self.world, self.row, self.log)
-            self.go(BEGIN)
-
-    def go(self, action):
-        self.end = step(self.state, action, self.world, self.row, self.log)
-
-    def choose(self):
-        list_actions(self.state.pub, self.state.own[self.state.pub.seat], self.world, self.offer)
-        self.go(int(self.offer.action[self.rnd.randrange(self.offer.n)]))
-
-    def play_on(self):
-        for _ in range(MOST_STEPS):
-            if self.end != RUNNING:
-                return self.end
-            self.choose()
-        raise AssertionError("the game does not end")
 
 
 def rebuilt(game, number=0):

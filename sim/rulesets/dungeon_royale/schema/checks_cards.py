@@ -74,7 +74,9 @@ def _ransack_faults(tables: "DungeonRoyaleTables") -> Iterator[Fault]:
     for number, row, mean in bosses:
         for _, other, others in bosses:
             if others < mean and other.points > row.points:
-                message = f"dice {row.dice} are stronger than {other.dice} of {other.name}, which has {other.points} points"
+                message = (
+                    f"dice {row.dice} are stronger than {other.dice} of {other.name}, which has {other.points} points"
+                )
                 yield Fault("ransack", number, "points", message, row.points)
                 break
 

@@ -54,4 +54,7 @@ class MoveFace(Row):
 def mean_of(dice: str, attack_dice: list[AttackDie]) -> Fraction:
     """The mean roll of dice; of a die that is missing 0, which is told elsewhere."""
     rows: dict[str, Fraction] = {row.die: Fraction(sum(row.faces), ATTACK_FACES) for row in attack_dice}
-    return sum((n * rows.get(die, Fraction(0)) for n, die in zip(parse_dice(dice), ("K", "B", "R", "G"), strict=True)), Fraction(0))
+    return sum(
+        (n * rows.get(die, Fraction(0)) for n, die in zip(parse_dice(dice), ("K", "B", "R", "G"), strict=True)),
+        Fraction(0),
+    )
