@@ -48,6 +48,12 @@ _SEAT = (
     Column("score", "i32", "points", seats=True),
     Column("won", "bool", "won, alone or with others", seats=True),
     Column("win_share", "u8", f"share of the win in parts of {WHOLE}", seats=True),
+    Column(
+        "order_share",
+        "u8",
+        f"share of the win, in parts of {WHOLE}, of who was first, second, ... in the order of play of round 1",
+        seats=True,
+    ),
     Column("pts_artifact", "i32", "points of artifacts, keys and the Stone apart", seats=True),
     Column("pts_key", "i32", "points of keys", seats=True),
     Column("pts_stone", "i32", "points of the Stone", seats=True),

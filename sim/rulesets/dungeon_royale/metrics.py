@@ -16,6 +16,16 @@ def metrics(options: DungeonRoyaleOptions) -> tuple[Metric, ...]:
         Metric("win_1", "win_share_1", "mean", "share of wins of seat 1", scale=part),
         *(Metric(f"win_{k}", f"win_share_{k}", "mean", f"share of wins of seat {k}", scale=part) for k in seats[1:]),
         *(
+            Metric(
+                f"win_order_{k}",
+                f"order_share_{k}",
+                "mean",
+                f"share of wins of number {k} in the first round",
+                scale=part,
+            )
+            for k in seats
+        ),
+        *(
             Metric(f"win_{hero}", f"share_{hero}", "mean", f"share of wins of {hero}, when in play", scale=part)
             for hero in _heroes(options)
         ),

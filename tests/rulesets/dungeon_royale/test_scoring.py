@@ -7,6 +7,7 @@ from sim.rulesets.dungeon_royale.codes import BOW, CHALICE, CROWN, EXITED, HAT, 
 from sim.rulesets.dungeon_royale.ending import close_row
 from sim.rulesets.dungeon_royale.notes import QUEST_DONE, SCORED
 from sim.rulesets.dungeon_royale.rules.scoring import is_fulfilled, leader, note_leader, total_of
+from sim.simulate import simulate
 from tests.rulesets.dungeon_royale.scenes import Dungeon
 from tests.rulesets.dungeon_royale.stand_in import TABLES
 
@@ -201,3 +202,16 @@ def test_a_hero_has_the_points_and_the_part_of_the_win_of_its_seat():
     assert [int(row.share[hero]) for hero in heroes] == row.win_share[:3].tolist() == [0, 60, 0]
     others = sorted({*range(6)} - {*heroes})
     assert row.hero_score[others].tolist() == row.share[others].tolist() == [NONE] * 3
+
+
+def test_the_order_of_play_begins_with_who_was_placed_last():
+    """Over games of one round: who was first in order led it, and the parts of the win are those of the seats."""
+    frame = simulate("dungeon_royale", "random", {"max_rounds": 1, "players": 3}, games=40, seed=1)
+    first = set()
+    for row in frame.iter_rows(named=True):
+        torch = next(seat for seat in range(3) if row[f"torch_rounds_{seat + 1}"] == 1)
+        first.add(torch)
+        in_order = [row[f"win_share_{(torch + place) % 3 + 1}"] for place in range(3)]
+        assert [row[f"order_share_{place + 1}"] for place in range(3)] == in_order
+        assert row["order_share_4"] is None
+    assert first == {0, 1, 2}

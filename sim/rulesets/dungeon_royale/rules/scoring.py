@@ -210,4 +210,5 @@ def enter_winners(pub, world, row):
         row.won[seat] = (winners >> seat) & 1
         row.win_share[seat] = row.won[seat] * (WHOLE // n)
         row.share[pub.heroes[seat].hero] = row.win_share[seat]
+        row.order_share[pub.n - row.place_order[seat]] = row.win_share[seat]  # who was placed last began (DR-026)
         row.hero_score[pub.heroes[seat].hero] = row.score[seat]
