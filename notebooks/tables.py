@@ -1,5 +1,6 @@
 """What studies found as polars frames, for notebooks: a row for each thing compared, with n and intervals."""
 
+import itertools
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -9,7 +10,7 @@ import polars as pl
 from experiments.comparison import Comparison
 from experiments.item_report import Item
 from experiments.rule_report import RuleReport
-from experiments.stats import Estimate, wilson
+from experiments.stats import Estimate, mean_interval, ratio_interval, wilson
 
 
 def differences(result: Comparison) -> pl.DataFrame:
@@ -67,6 +68,40 @@ def rule_table(report: RuleReport, texts: Mapping[str, str]) -> pl.DataFrame:
             row |= {"others_n": use.others.n, "times": use.times.mean, "won": use.won.mean, "others": use.others.mean}
             rows[key] = row | _parts("difference", use.difference) | {"r": use.correlation, "told": use.told}
     return pl.DataFrame(list(rows.values()), infer_schema_length=None)
+
+
+def hero_pairs(games: pl.DataFrame, heroes: Sequence[str]) -> pl.DataFrame:
+    """Of the games of Dungeon Royale with both of two heroes that one of them won, the part of the first, by pair.
+
+    games: outcome rows, with the columns share_HERO, null for a hero that was not in play.
+    """
+    rows = []
+    for hero, other in itertools.permutations(heroes, 2):
+        both = games.select(pl.col(f"share_{hero}", f"share_{other}").cast(pl.Int64)).drop_nulls()
+        top, either = both[f"share_{hero}"], both[f"share_{hero}"] + both[f"share_{other}"]
+        sums = (int(values.sum()) for values in (top, either, top**2, either**2, top * either))
+        found = ratio_interval(len(both), *sums)
+        rows.append({"hero": hero, "other": other} | found.as_dict())
+    return pl.DataFrame(rows)
+
+
+def leads(games: pl.DataFrame, sources: Sequence[str]) -> pl.DataFrame:
+    """Points of the winner less the mean of the others, by board and source, over games of Dungeon Royale one seat won.
+
+    games: outcome rows of as many seats each, with the columns pts_SOURCE_k and won_k.
+    """
+    rows = []
+    for (board,), part in games.partition_by("board", as_dict=True, maintain_order=True).items():
+        seats = [k for k in range(1, 7) if part[f"won_{k}"].null_count() == 0]
+        won = part.select(f"won_{k}" for k in seats).cast(pl.Int64).to_numpy()
+        alone = won.sum(axis=1) == 1
+        for source in sources:
+            points = part.select(f"pts_{source}_{k}" for k in seats).cast(pl.Int64).to_numpy()
+            winner = (points * won).sum(axis=1)
+            lead = (len(seats) * winner - points.sum(axis=1))[alone].tolist()  # in parts of the other seats
+            found = mean_interval(len(lead), sum(lead), sum(x * x for x in lead)).scaled(1 / (len(seats) - 1))
+            rows.append({"board": board, "source": source} | found.as_dict())
+    return pl.DataFrame(rows)
 
 
 def _parts(name: str, found: Estimate) -> dict[str, float | None]:

@@ -11,6 +11,7 @@ from .modes import win_by_mode
 from .odds import net_by_policy, odds_by_policy
 from .pairing import pairing
 from .pairs import pairs
+from .royale import decided_by, hero_balance, hero_matrix, lengths, seat_worth
 from .rule_wins import rule_wins
 from .rules import house_rules, rule_label
 from .survival import survival
@@ -19,17 +20,22 @@ from .worth import worth_curve
 
 __all__ = [
     "bank_life",
+    "decided_by",
     "decision_heatmap",
     "endings",
     "endings_by_level",
+    "hero_balance",
+    "hero_matrix",
     "house_rules",
     "item_use",
+    "lengths",
     "net_by_policy",
     "odds_by_policy",
     "pairing",
     "pairs",
     "rule_label",
     "rule_wins",
+    "seat_worth",
     "survival",
     "when_to_stop",
     "which_table",
