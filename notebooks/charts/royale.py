@@ -149,13 +149,16 @@ def decided_by(leads: pl.DataFrame, detail: str) -> Figure:
 
 
 def lengths(games: pl.DataFrame, detail: str) -> Figure:
-    """How many games have ended by the end of each round, a line for each number of players, a panel a board."""
+    """How many games have ended by the end of each round, a line for each number of players, a panel a board.
+
+    The last half per cent of all games is not shown.
+    """
     s.need("lengths", games, ["board", "players", "rounds"])
     boards = [board for board in BOARDS if board in set(games["board"])]
     figure = s.new_figure(2 + 3.6 * len(boards), 4)
     panels = figure.subplots(1, len(boards), sharey=True, sharex=True, squeeze=False)[0]
     for axes, board in zip(panels, boards, strict=True):
-        _ended(axes, games.filter(board=board))
+        _ended(axes, games.filter(board=board), int(games["rounds"].quantile(0.995, "higher")))  # type: ignore[arg-type]
         axes.set_title(BOARDS[board], loc="left", fontsize=10)
     panels[0].set_ylabel("games over by then")
     s.percent_axis(panels[0].yaxis)
@@ -165,8 +168,7 @@ def lengths(games: pl.DataFrame, detail: str) -> Figure:
     return figure
 
 
-def _ended(axes: Axes, games: pl.DataFrame) -> None:
-    last = int(games["rounds"].max())  # type: ignore[arg-type]
+def _ended(axes: Axes, games: pl.DataFrame, last: int) -> None:
     for number, players in enumerate(sorted(set(games["players"]))):
         rounds = games.filter(players=players)["rounds"].to_numpy()
         share = np.array([(rounds <= k).mean() for k in range(last + 1)])
