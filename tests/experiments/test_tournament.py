@@ -117,10 +117,10 @@ def test_ratings_agree_with_the_likelihood_of_single_wins():
 @pytest.mark.slow
 @pytest.mark.parametrize("deals", [20, 400])
 def test_intervals_cover_what_is_true(deals):
-    """400 tournaments by Luce's model: ratings, pairs, and the share of each policy."""
+    """200 tournaments by Luce's model: ratings, pairs, and the share of each policy."""
     strengths, stream = np.array((1, 1.5, 2, 4)), np.random.default_rng(3)
     hits = {"rating": [], "pair": [], "share": []}
-    for _ in range(400):
+    for _ in range(200):
         found = judged(strengths, deals, stream)
         hits["rating"] += [r.low <= true <= r.high for r, true in zip(found.ratings, points(strengths), strict=True)]
         for p, q in itertools.combinations(range(4), 2):
