@@ -115,11 +115,15 @@ def worth_of_theft(pub, own, world, params, kind):
 
 @jit
 def choose_victim(pub, own, world, offer):
-    """Of a steal card: who owns the best item; of Slowed and Daze: who has most artifacts."""
+    """Of a steal card: who owns the best item; of Slowed and Daze: who has most artifacts.
+
+    Among equals the next seat clockwise: were it the lowest, low seats would win less.
+    """
     steals = np.int64(world.cards[pub.turn.card].steals)
-    best, found = -1e9, 0
+    best, nearest, found = -1e9, np.int64(pub.n), 0
     for at in range(offer.n):
-        hero = pub.heroes[np.int64(offer.action[at]) % ph.ARGUMENTS]
+        seat = np.int64(offer.action[at]) % ph.ARGUMENTS
+        hero, away = pub.heroes[seat], (seat - np.int64(own.seat)) % np.int64(pub.n)
         if steals:
             item = best_to_steal(hero, own, world, steals)
             worth = worth_of_item(own, world, item) if item >= 0 else -1.0
@@ -128,8 +132,8 @@ def choose_victim(pub, own, world, offer):
             for artifact in range(N_ARTIFACTS):
                 if (np.int64(hero.artifacts) >> artifact) & 1:
                     worth += 1.0 + 3.0 * (artifact == STONE)
-        if worth > best:
-            best, found = worth, at
+        if worth > best or (worth == best and away < nearest):
+            best, nearest, found = worth, away, at
     return found
 
 
