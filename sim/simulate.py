@@ -199,5 +199,6 @@ def simulate(
     _check_policies(policies)
     recipe, workers = Recipe.of(ruleset, policies, options, data), Workers(jobs, backend, address)
     spans = play_spans(recipe, seed, range(first, first + games), keep=True, workers=workers)
-    rows = np.concatenate([span.rows for span in spans if span.rows is not None])
+    kept = [span.rows for span in spans if span.rows is not None]
+    rows = kept[0] if len(kept) == 1 else np.concatenate(kept)
     return outcome_frame(get_ruleset(ruleset), rows, first)

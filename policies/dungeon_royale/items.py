@@ -3,8 +3,8 @@
 import numpy as np
 
 from policies.dungeon_royale.aims import worth_of_item
-from sim.jit import jit
-from sim.rulesets.dungeon_royale.codes import N_ARTIFACTS
+from sim.jit import jit, lowest_bit
+from sim.rulesets.dungeon_royale.codes import N_ARTIFACTS, STEAL_ARTIFACT
 from sim.rulesets.dungeon_royale.phases import ARGUMENTS
 from sim.rulesets.dungeon_royale.rules.heroes import owns
 from sim.rulesets.dungeon_royale.rules.items import how_many, is_of_kinds, n_items
@@ -14,8 +14,14 @@ from sim.rulesets.dungeon_royale.rules.items import how_many, is_of_kinds, n_ite
 def best_to_steal(hero, own, world, kinds):
     """The item of these kinds that is worth most to the own seat, -1 when there is none."""
     best, found = -1e9, -1
-    for item in range(n_items(world)):
-        if is_of_kinds(item, kinds, world) and how_many(hero, item):
+    artifacts = np.int64(hero.artifacts) if kinds & STEAL_ARTIFACT else 0
+    while artifacts:
+        item = lowest_bit(artifacts)
+        artifacts &= artifacts - 1
+        if own.worth[item] > best:
+            best, found = own.worth[item], item
+    for item in range(N_ARTIFACTS, n_items(world)):
+        if how_many(hero, item) and is_of_kinds(item, kinds, world):
             worth = worth_of_item(own, world, item)
             if worth > best:
                 best, found = worth, item

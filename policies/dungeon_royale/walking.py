@@ -26,6 +26,7 @@ from sim.rng import below
 from sim.rulesets.dungeon_royale.codes import N_ARTIFACTS, NOWHERE, STAY, STONE
 from sim.rulesets.dungeon_royale.rules.paths import OUT, has_key, ignores_walls, way
 
+_UNIT = 1 << 16  # what rounds_of counts in
 PATIENCE = 12.0  # rounds in which the worth of the exit grows by itself, so that no chase goes on for ever
 
 
@@ -34,13 +35,30 @@ def steps_to(pub, world, start, end):
     """Steps between two spaces, through the teleport doors where that is shorter."""
     if end == OUTSIDE:
         return np.int64(world.to_exit[start])
-    steps = np.int64(world.distance[start, end])
-    one, other = np.int64(pub.door_space[0]), np.int64(pub.door_space[1])
-    if other != NOWHERE:
-        there = np.int64(world.distance[start, one]) + 1 + np.int64(world.distance[other, end])
-        back = np.int64(world.distance[start, other]) + 1 + np.int64(world.distance[one, end])
-        steps = min(steps, there, back)
-    return steps
+    one, other = door_spaces(pub, start)
+    past_one, past_other = steps_past(world, start, one, other)
+    return shortest(world, end, start, one, other, past_one, past_other)
+
+
+@jit(inline=True)
+def door_spaces(pub, instead):
+    """The spaces that the doors' faces look at; before they stand a space that is no way round."""
+    if pub.door_space[1] == NOWHERE:
+        return instead, instead
+    return np.int64(pub.door_space[0]), np.int64(pub.door_space[1])
+
+
+@jit(inline=True)
+def steps_past(world, space, one, other):
+    """Steps from a space through the one door and through the other, which lead to where the other face looks."""
+    return np.int64(world.distance[space, one]) + 1, np.int64(world.distance[space, other]) + 1
+
+
+@jit(inline=True)
+def shortest(world, here, there, one, other, past_one, past_other):
+    """Steps between two spaces. past_one, past_other: those from `there` through either door."""
+    through = min(past_one + np.int64(world.distance[other, here]), past_other + np.int64(world.distance[one, here]))
+    return min(np.int64(world.distance[there, here]), through)
 
 
 @jit(inline=True)
@@ -50,46 +68,56 @@ def may_enter_lair(pub, hero):
 
 
 @jit(inline=True)
-def consider(own, params, space, worth, steps, dice, stream):
-    """Keep an aim if it is the best so far: worth over rounds, a little by chance."""
-    rounds = max((steps + dice - 1) // dice, 1)
-    score = worth / max(rounds + weight(own, params, NEAR), LEAST) - 0.01 * steps
-    score *= 1.0 + weight(own, params, NOISE) * below(stream, MILLE) / MILLE
-    if score > own.worth[BEST_AIM]:
-        own.worth[BEST_AIM] = score
-        return True
-    return False
+def rounds_of(steps, dice):
+    """Rounds that steps take, one at least. By a product, as a division takes many times as long: 2**16 over `dice`,
+    rounded up, is near enough for all that is below 2**16 / dice."""
+    return max(((steps + dice - 1) * (_UNIT // dice + 1)) // _UNIT, 1)
+
+
+@jit(inline=True)
+def score_of(worth, steps, dice, near, noise, stream):
+    """How good an aim is: worth over rounds, a little by chance."""
+    score = worth / max(rounds_of(steps, dice) + near, LEAST) - 0.01 * steps
+    return score * (1.0 + noise * below(stream, MILLE) / MILLE)
 
 
 @jit
 def best_aim(pub, own, world, params, start, dice, stream):
     """The space to go to."""
     hero = pub.heroes[own.seat]
-    own.worth[BEST_AIM] = -1e9
-    aim = start
-    enters = may_enter_lair(pub, hero)
+    near, noise, rival = weight(own, params, NEAR), weight(own, params, NOISE), weight(own, params, RIVAL)
+    one, other = door_spaces(pub, start)
+    past_one, past_other = steps_past(world, start, one, other)
+    fear = fear_of_dragon(pub, own, world, params)
+    enters, takes_stone = may_enter_lair(pub, hero), pub.lair_open or has_key(hero)
+    best, aim = -1e9, start
     for artifact in range(N_ARTIFACTS):
         space = np.int64(pub.place[artifact])
-        if space != NOWHERE and (enters or not world.spaces[space].lair):
-            if artifact != STONE or pub.lair_open or has_key(hero):
-                steps = steps_to(pub, world, start, space)
-                worth = worth_beside_dragon(pub, own, world, params, space, own.worth[artifact])
-                worth *= 1.0 - weight(own, params, RIVAL) * is_nearer(pub, own, world, space, steps)
-                worth -= danger_of(pub, own, world, params, space)
-                if consider(own, params, space, worth, steps, dice, stream):
-                    aim = space
+        if space == NOWHERE or not (enters or not world.spaces[space].lair) or (artifact == STONE and not takes_stone):
+            continue
+        steps = shortest(world, space, start, one, other, past_one, past_other)
+        worth = worth_beside_dragon(pub, own, world, params, space, own.worth[artifact])
+        worth *= 1.0 - rival * is_nearer(pub, own, world, space, steps)
+        worth -= danger_of(own, params, space, fear)
+        score = score_of(worth, steps, dice, near, noise, stream)
+        if score > best:
+            best, aim = score, space
     if pub.n_ransack > 0:
         share = min(hero.hp / max(weight(own, params, CARE), 0.1), 1.0)
         for place in range(np.int64(params.table[N_TREASURES])):
             space = np.int64(params.table[TREASURES_AT + 1 + place])
+            steps = shortest(world, space, start, one, other, past_one, past_other)
             worth = worth_beside_dragon(pub, own, world, params, space, own.worth[TREASURE_WORTH] * share)
-            worth -= danger_of(pub, own, world, params, space)
-            if consider(own, params, space, worth, steps_to(pub, world, start, space), dice, stream):
-                aim = space
+            worth -= danger_of(own, params, space, fear)
+            score = score_of(worth, steps, dice, near, noise, stream)
+            if score > best:
+                best, aim = score, space
     if pub.exits_open and is_ahead(pub, own, world, params):
         worth = weight(own, params, EXIT) * (1.0 + pub.rounds / PATIENCE)
-        if consider(own, params, OUTSIDE, worth, np.int64(world.to_exit[start]), dice, stream):
-            aim = OUTSIDE
+        score = score_of(worth, np.int64(world.to_exit[start]), dice, near, noise, stream)
+        if score > best:
+            best, aim = score, OUTSIDE
+    own.worth[BEST_AIM] = best
     return add_heroes(pub, own, world, params, start, dice, stream, aim)
 
 
@@ -104,18 +132,18 @@ def is_nearer(pub, own, world, space, steps):
 
 
 @jit(inline=True)
-def danger_of(pub, own, world, params, space):
-    """Cost of being there when the Dragon's turn comes."""
-    risk = params.table[DANGER_AT + space]
-    if risk == 0 or not pub.dragon.alive:
+def fear_of_dragon(pub, own, world, params):
+    """The part of the own HP that the Dragon's next attack takes."""
+    if not pub.dragon.alive:
         return 0.0
     step = min(np.int64(pub.dragon.track), world.n_track - 1)
-    return (
-        weight(own, params, DANGER)
-        * risk
-        / MILLE
-        * min(mean_roll(params, world.track[step]) / pub.heroes[own.seat].hp, 1.0)
-    )
+    return min(mean_roll(params, world.track[step]) / pub.heroes[own.seat].hp, 1.0)
+
+
+@jit(inline=True)
+def danger_of(own, params, space, fear):
+    """Cost of being there when the Dragon's turn comes."""
+    return weight(own, params, DANGER) * params.table[DANGER_AT + space] / MILLE * fear
 
 
 @jit
@@ -138,14 +166,14 @@ def plan_walk(pub, own, world, params, aim, start):
 def walk_straight(pub, own, world, params, aim, start):
     """Each die to where the fewest steps are left; False where none leads nearer."""
     hero = pub.heroes[own.seat]
-    enters = may_enter_lair(pub, hero)
+    enters, free = may_enter_lair(pub, hero), ignores_walls(hero)
     space, hp = start, np.int64(hero.hp)
     for i in range(own.n_plan):
         best, cost = STAY, 4.0 * steps_to(pub, world, space, aim) - 1.0
         next_space = space
         if aim != space:
             for direction in range(STAY):
-                there = np.int64(way(pub, space, direction, ignores_walls(hero), world))
+                there = np.int64(way(pub, space, direction, free, world))
                 if there == OUT:
                     if aim == OUTSIDE:
                         best, cost, next_space = direction, -1.0, space

@@ -6,6 +6,8 @@ from sim.contract import FIRST_FREE_END
 MAX_SEATS = 6  # DR-001
 MAX_SPACES = 96
 MAX_SIDE = 12  # of a board, in spaces
+SPOT_ROW = 32  # a square of the grid plane as one number: y * SPOT_ROW + x; a difference of two tells both offsets
+FARTHEST = (MAX_SIDE - 1) * (SPOT_ROW + 1)  # difference of two squares, at most
 NUMBERS = 8  # numbered squares (DR-039)
 START_SQUARES = 5
 RESPAWN_SQUARES = 6

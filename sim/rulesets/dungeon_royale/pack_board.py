@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from sim.errors import InputError
-from sim.rulesets.dungeon_royale.codes import DIRECTIONS, DRAGON_FACES, MAX_DOORS, NOWHERE, TREASURES, WALL
+from sim.rulesets.dungeon_royale.codes import DIRECTIONS, DRAGON_FACES, MAX_DOORS, NOWHERE, SPOT_ROW, TREASURES, WALL
 from sim.rulesets.dungeon_royale.doors import Place, door_places, pairs_that_fit
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.schema.boards import Door
@@ -110,6 +110,7 @@ def _pack_spaces(world: np.record, geometry: Geometry) -> None:
     for number, spot in enumerate(geometry.spots):
         packed = world.spaces[number]
         packed.x, packed.y, packed.floor = spot.x, spot.y, spot.floor
+        world.spot[number] = spot.y * SPOT_ROW + spot.x
         packed.number = spot.number
         treasure = next((mark for mark in spot.marks if mark in TREASURE_MARKS), "")
         packed.treasure = TREASURE_MARKS.index(treasure) + 1 if treasure else TREASURES.index("none")

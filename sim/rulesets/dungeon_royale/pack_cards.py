@@ -4,13 +4,28 @@ from collections.abc import Callable
 
 import numpy as np
 
-from sim.rulesets.dungeon_royale.codes import CARD_CLASSES, CARD_TEXTS, RANSACK_KINDS, STEAL_KINDS
+from sim.rulesets.dungeon_royale.codes import (
+    AMBUSH,
+    ATTACK,
+    BOOMERANGS,
+    CARD_CLASSES,
+    CARD_TEXTS,
+    CHERRY_BOMB,
+    FARTHEST,
+    FLYING_ARROWS,
+    MAX_SIDE,
+    RANSACK_KINDS,
+    SPECIAL,
+    SPOT_ROW,
+    STEAL_KINDS,
+)
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.schema.cards import SAME_ROLL, RoyaleCard
 from sim.rulesets.dungeon_royale.schema.fields import Cell, parse_dice
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
 
 _CENTRE = 4  # of the 9 x 9 reach
+_DY, _DX = np.mgrid[1 - MAX_SIDE : MAX_SIDE, 1 - MAX_SIDE : MAX_SIDE]  # all offsets of two squares
 _TURNS: tuple[Callable[[int, int], Cell], ...] = (
     lambda x, y: (x, y),
     lambda x, y: (-y, x),
@@ -49,6 +64,7 @@ def pack_cards(world: np.record, options: DungeonRoyaleOptions, tables: DungeonR
         deck += [number] * row.copies
     world.n_deck = len(deck)
     world.deck[: len(deck)] = deck
+    _pack_kinds(world)
 
 
 def _pack_grid(packed: np.record, row: RoyaleCard, symmetry: str) -> None:
@@ -62,12 +78,33 @@ def _pack_grid(packed: np.record, row: RoyaleCard, symmetry: str) -> None:
                 packed.reach[y + _CENTRE, x + _CENTRE] = same or any((x, y) in cells for cells in laid)
     elif row.cells:
         different = _different(laid, ordered=row.text == "boomerangs")
-        packed.n_turns, packed.n_cells = len(different), len(row.cells)
+        packed.n_turns = len(different)
         for turn, cells in enumerate(different):
-            packed.cells[turn, : len(cells)] = cells
+            for x, y in cells:
+                packed.turns[y + _CENTRE, x + _CENTRE] |= 1 << turn
         ways = orientations(row.cells, mirrored=True) if row.text == "boomerangs" else different
         for x, y in {cell for cells in ways for cell in cells}:
             packed.reach[y + _CENTRE, x + _CENTRE] = 1
+
+
+def _pack_kinds(world: np.record) -> None:
+    """Which kinds of cards are of a class, hit the Dragon, reach an offset: each as bits of all kinds."""
+    at = _DY * SPOT_ROW + _DX + FARTHEST
+    for number, card in enumerate(world.cards[: world.n_cards]):
+        bit = 1 << number
+        world.kinds_of[card.kind] |= bit
+        if card.kind in (ATTACK, SPECIAL) and (card.text not in (BOOMERANGS, CHERRY_BOMB) or world.area_hits_dragon):
+            world.kinds_for_dragon |= bit
+        world.kinds_at[at[_reached(card)]] |= bit
+
+
+def _reached(card: np.record) -> np.ndarray:
+    """Whether a card hits at each offset, in some orientation; lines go from edge to edge (DR-155)."""
+    if card.text == AMBUSH:
+        return np.abs(_DX) == np.abs(_DY)
+    if card.text == FLYING_ARROWS:
+        return (_DX == 0) | (_DY == 0)
+    return np.pad(card.reach, MAX_SIDE - 1 - _CENTRE) != 0
 
 
 def _different(laid: list[list[Cell]], ordered: bool) -> list[list[Cell]]:

@@ -83,7 +83,7 @@ def clear_turn(turn):
 @jit
 def clear_attack(attack):
     """No attack."""
-    attack.stage = attack.kind = attack.source = attack.twice = attack.card = attack.from_space = attack.targets = 0
+    attack.stage = attack.kind = attack.source = attack.twice = attack.card = attack.targets = 0
     attack.asked = attack.n_rolled = attack.total = attack.lowest = attack.bonus = attack.gamble = 0
     attack.self_damage = attack.monster = 0
     for i in range(attack.dice.shape[0]):

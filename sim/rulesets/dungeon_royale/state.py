@@ -90,7 +90,6 @@ ATTACK_RECORD = record(
     ("kind", "i4"),  # BY_CARD, BY_TRAP, ...
     ("source", "i4"),  # seat of the attacker (also of a trap or the Hat), or DRAGON
     ("card", "i4"),  # kind of card
-    ("from_space", "i4"),
     ("targets", "i4"),  # bits of seats, bit 6 the Dragon
     ("twice", "i4"),  # bits of those that are hit by both paths (boomerang_double)
     ("asked", "i4"),  # clockwise position of the target whose answer is due

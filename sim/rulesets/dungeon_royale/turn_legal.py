@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.dungeon_royale import phases as ph
 from sim.rulesets.dungeon_royale.codes import (
     BOOMERANGS,
@@ -15,7 +15,6 @@ from sim.rulesets.dungeon_royale.codes import (
     JINXST,
     MAVERICK,
     N_ARTIFACTS,
-    RANSACK,
     REFLECT,
     REFLECT_BOSS,
     SONICO,
@@ -25,11 +24,11 @@ from sim.rulesets.dungeon_royale.offers import add
 from sim.rulesets.dungeon_royale.rules.aiming import choices_of_special, foes_in_reach, foes_of_special
 from sim.rulesets.dungeon_royale.rules.cards import find_text, is_repeated
 from sim.rulesets.dungeon_royale.rules.defence import may_defend_with
-from sim.rulesets.dungeon_royale.rules.heroes import owns
+from sim.rulesets.dungeon_royale.rules.heroes import bit, owns
 from sim.rulesets.dungeon_royale.rules.items import how_many, is_of_kinds, n_items
 from sim.rulesets.dungeon_royale.rules.pick_count import has_pick_left
-from sim.rulesets.dungeon_royale.rules.pickups import can_pick
-from sim.rulesets.dungeon_royale.rules.playing import may_cycle, may_hinder, may_play, may_wear_hat
+from sim.rulesets.dungeon_royale.rules.pickups import can_pick, things_here
+from sim.rulesets.dungeon_royale.rules.playing import kinds_to_play, may_cycle, may_hinder, may_wear_hat
 from sim.rulesets.dungeon_royale.rules.powers import may_eat_apple, may_fly, may_land, may_trade, trade_partners
 from sim.rulesets.dungeon_royale.rules.stealing import victims
 from sim.rulesets.dungeon_royale.rules.traps import has_neighbour, may_lay_trap
@@ -72,9 +71,12 @@ def list_parts(pub, own, world, offer):
     seat = np.int64(own.seat)
     if not must_draw(pub, seat, world):
         add(offer, ph.GO_ON, 0)
+    playable = kinds_to_play(pub, own, world)
     for i in range(own.n_hand):
-        if not is_repeated(own, i) and may_play(pub, own, np.int64(own.hand[i]), world):
-            add(offer, ph.PLAY, np.int64(own.hand[i]))
+        kind = np.int64(own.hand[i])
+        if (playable >> kind) & 1:
+            playable &= ~bit(kind)  # others of the same kind are no other choice
+            add(offer, ph.PLAY, kind)
     list_picks(pub, own, True, world, offer)
     if may_cycle(pub, own, world):
         add(offer, ph.CYCLE, 0)
@@ -106,16 +108,13 @@ def list_powers(pub, own, world, offer):
 def list_picks(pub, own, in_turn, world, offer):
     """What lies on the own space (P10 to P12), in the own turn as long as a pick-up is left."""
     seat = np.int64(own.seat)
-    space = pub.heroes[seat].space
-    bits = np.int64(0)
-    for what in range(N_ARTIFACTS):
-        bits |= np.int64(pub.place[what] == space) << what
-    if world.spaces[space].treasure:
-        bits |= 1 << RANSACK
-    if bits == 0 or (in_turn and not has_pick_left(pub, seat, world)):
+    things = things_here(pub, pub.heroes[seat].space, world)
+    if things and in_turn and not has_pick_left(pub, seat, world):
         return
-    for what in range(N_ARTIFACTS + 1):
-        if (bits >> what) & 1 and can_pick(pub, seat, what, world):
+    while things:
+        what = lowest_bit(things)
+        things &= things - 1
+        if can_pick(pub, seat, what, world):
             add(offer, ph.TAKE, what)
 
 

@@ -8,12 +8,13 @@ from sim.errors import InputError
 from sim.records import record
 from sim.rulesets.dungeon_royale.codes import (
     ATTACK_FACES,
+    CARD_CLASSES,
+    FARTHEST,
     LEVELS,
     MAX_CARD_KINDS,
     MAX_DECK,
     MAX_DOORS,
     MAX_FACES,
-    MAX_PATH,
     MAX_QUESTS,
     MAX_RANSACK_KINDS,
     MAX_SEATS,
@@ -57,8 +58,7 @@ CARD = record(
     ("dice", "i4", (N_DICE,)),
     ("reach", "u1", (GRID, GRID)),  # [dy + 4, dx + 4]: 1 where a target may stand, in any orientation
     ("n_turns", "i4"),  # different orientations of an area or of a path
-    ("n_cells", "i4"),
-    ("cells", "i1", (8, MAX_PATH, 2)),  # by orientation: cells dx, dy in order
+    ("turns", "u1", (GRID, GRID)),  # [dy + 4, dx + 4]: bits of the orientations that hit there
     ("self_damage", "i4"),  # -1: the same roll; else HP
 )
 RANSACK_CARD = record(("kind", "i4"), ("copies", "i4"), ("points", "i4"), ("dice", "i4", (N_DICE,)))
@@ -76,6 +76,7 @@ WORLD = record(
     ("line_up", "i4", (MAX_SEATS,)),  # hero of each seat, RANDOM_HERO
     ("n_spaces", "i4"),
     ("spaces", SPACE, (MAX_SPACES,)),
+    ("spot", "i4", (MAX_SPACES,)),  # of a space on the grid plane, which knows no floors
     ("square", "i4", (NUMBERS + 1,)),  # space of a number; [0] is not used
     ("lair", "i4"),  # space where the Dragon is at home
     ("black", "i4"),  # space he relocates to
@@ -99,6 +100,9 @@ WORLD = record(
     ("cards", CARD, (MAX_CARD_KINDS,)),
     ("n_deck", "i4"),
     ("deck", "u1", (MAX_DECK,)),  # kinds of all cards
+    ("kinds_at", "i8", (2 * FARTHEST + 1,)),  # by spot of a target - own spot + FARTHEST: bits of kinds that hit it
+    ("kinds_of", "i8", (len(CARD_CLASSES),)),  # bits of kinds, by class
+    ("kinds_for_dragon", "i8"),  # bits of kinds that may hit the Dragon
     ("kind_of_text", "i4", (16,)),  # kind of card by CARD_TEXTS, -1 where there is none (the first of several)
     ("n_ransack", "i4"),  # kinds
     ("ransack", RANSACK_CARD, (MAX_RANSACK_KINDS,)),

@@ -71,7 +71,7 @@ def blows(dice, hall=None, way=NO_DEFENCE, self_damage=0):
     """Counts of damage taken and sent back, for an attack of seat 0 on seat 1 with these dice."""
     hall = hall or Hall("Daynah", "Jinxst")
     hall.pub.phase, hall.flow.n = NO_PHASE, 0
-    begin_attack(hall.state, BY_CARD, 0, hall.heroes[0].space, 1 << 1, hall.world)
+    begin_attack(hall.state, BY_CARD, 0, 1 << 1)
     for die in dice:
         hall.attack.dice[COLOURS.index(die)] += 1
     hall.attack.self_damage = self_damage

@@ -36,7 +36,7 @@ def caught(kind, dice, *heroes, hand=(), gives=(), level=1, **options):
     hall, victim = Hall(*heroes, **options), len(heroes) - 1
     hall.deal(victim, *hand).give(victim, *gives).level(victim, level).before_turn()
     owner = heroes.index("Maverick" if kind == BY_TRAP else "Jinxst")
-    begin_attack(hall.state, kind, owner, hall.heroes[victim].space, 1 << victim, hall.world)
+    begin_attack(hall.state, kind, owner, 1 << victim)
     if kind == BY_HAT:
         preset_roll(hall.attack, 2)
     else:

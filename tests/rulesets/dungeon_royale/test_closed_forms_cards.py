@@ -230,7 +230,7 @@ def assert_hits(die, target, hp, expected):
     hall = Hall("Daynah", "Jinxst").hp(1, hp)
     hall.dragon.hp = hp
     hall.pub.phase, hall.flow.n = NO_PHASE, 0
-    begin_attack(hall.state, BY_CARD, 0, hall.heroes[0].space, 1 << target, hall.world)
+    begin_attack(hall.state, BY_CARD, 0, 1 << target)
     hall.attack.dice[COLOURS.index(die)] = 1
     total, squares = count_hits(template(hall), target, hall.world, hall.row, hall.log, KEY, games)
     average = total / games

@@ -1,6 +1,7 @@
 """The stand-in cards, dice and heroes as the kernel reads them, and options that do not fit them."""
 
 import time
+from itertools import product
 
 import pytest
 
@@ -92,14 +93,39 @@ def test_reach_by_the_other_readings_of_grids():
     assert reach("Fire Wand", grid_symmetry="manhattan") == three_away
 
 
+def cells_of_turn(card, turn):
+    return {(x - 4, y - 4) for y in range(9) for x in range(9) if int(card.turns[y, x]) >> turn & 1}
+
+
+def hits(card, name, x, y):
+    """Whether a card hits at an offset, by its grid or as a line from edge to edge."""
+    if name == "Ambush":
+        return abs(x) == abs(y)
+    if name == "Flying Arrows":
+        return x == 0 or y == 0
+    return max(abs(x), abs(y)) <= MIDDLE and card.reach[y + MIDDLE, x + MIDDLE]
+
+
+@pytest.mark.parametrize("options", [{}, {"area_hits_dragon": False}])
+def test_kinds_that_hit_at_an_offset_are_those_whose_grids_or_lines_do(options):
+    world = world_of(**options)
+    for number, card in enumerate(world.cards[: world.n_cards]):
+        for y, x in product(range(-11, 12), repeat=2):
+            assert int(world.kinds_at[y * 32 + x + 363]) >> number & 1 == hits(card, TABLES.cards[number].name, x, y)
+        assert [int(bits) >> number & 1 for bits in world.kinds_of] == [int(card.kind == k) for k in range(6)]
+        in_area = TABLES.cards[number].name in ("Boomerangs", "Cherry Bomb")
+        may = TABLES.cards[number].kind in ("attack", "special") and (not in_area or world.area_hits_dragon)
+        assert int(world.kinds_for_dragon) >> number & 1 == may
+
+
 @pytest.mark.rule("DR-157", "DR-158", "DR-160")
 def test_paths_and_areas():
     boomerangs, bomb = WORLD.cards[kind("Boomerangs")], WORLD.cards[kind("Cherry Bomb")]
-    assert (boomerangs.n_turns, boomerangs.n_cells, bomb.n_turns, bomb.n_cells) == (8, 4, 1, 9)
-    paths = boomerangs.cells[:, :4].tolist()
-    assert paths[0] == [[0, -1], [0, -2], [1, -2], [1, -1]]
-    assert len({tuple(map(tuple, path)) for path in paths}) == 8
-    assert {tuple(cell) for cell in bomb.cells[0, :9].tolist()} == {(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
+    assert (boomerangs.n_turns, bomb.n_turns) == (8, 1)
+    paths = [cells_of_turn(boomerangs, turn) for turn in range(8)]
+    assert paths[0] == {(0, -1), (0, -2), (1, -2), (1, -1)}
+    assert [len(path) for path in paths] == [4] * 8 and len(set(map(frozenset, paths))) == 8
+    assert cells_of_turn(bomb, 0) == {(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1)}
     assert world_of(grid_symmetry="C4").cards[kind("Boomerangs")].n_turns == 4
     assert WORLD.cards[kind("Ambush")].n_turns == 0 and not WORLD.cards[kind("Ambush")].reach.any()
 

@@ -155,7 +155,7 @@ def test_an_attack_in_movement_leaves_deaths_to_the_end_of_the_step():
     """A-101: the fallen hero lies where it fell until all entries of the step are done."""
     hall = Hall("Jinxst", "Daynah").before_turn()
     hall.pub.movement = 1
-    begin_attack(hall.state, BY_HAT, 0, hall.heroes[1].space, 1 << 1, hall.world)
+    begin_attack(hall.state, BY_HAT, 0, 1 << 1)
     preset_roll(hall.attack, 3)
     hall.go()
     assert hall.hps[1] == 0 and hall.flow.fallen_by[1] == 0 and hall.kills == [0, 0]

@@ -44,7 +44,7 @@ def count_kills(state, colour, world, row, log, key, n):
     """Kills of so many attacks of seat 0 on seat 1 with one die."""
     start(state.dice, key, 0, DICE)
     for _ in range(n):
-        begin_attack(state, BY_CARD, 0, state.pub.heroes[0].space, 2, world)
+        begin_attack(state, BY_CARD, 0, 2)
         state.pub.attack.dice[colour] = 1
         work_off(state, world, row, log)
     return row.deaths_player[1]

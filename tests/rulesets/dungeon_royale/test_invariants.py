@@ -92,7 +92,7 @@ def check_sound(dungeon):
 
 
 @pytest.mark.rule("DR-C45", "DR-180", "DR-133", "DR-177")
-@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.parametrize("number", [pytest.param(n, marks=[pytest.mark.slow] if n % 4 else []) for n in range(GAMES)])
 def test_nothing_is_lost_and_nothing_comes_from_nowhere(number):
     """The first games are as printed, the others with many options otherwise."""
     luck = random.Random(number)

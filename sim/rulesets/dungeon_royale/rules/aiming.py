@@ -5,8 +5,8 @@ Targets are bits: seats, and bit DRAGON. Distances are of the grid plane, which 
 
 import numpy as np
 
-from sim.jit import jit
-from sim.rulesets.dungeon_royale.codes import AMBUSH, BOOMERANGS, CHERRY_BOMB, DRAGON, FLYING_ARROWS
+from sim.jit import jit, lowest_bit
+from sim.rulesets.dungeon_royale.codes import AMBUSH, BOOMERANGS, CHERRY_BOMB, DRAGON, FARTHEST, FLYING_ARROWS
 from sim.rulesets.dungeon_royale.rules.heroes import bit
 from sim.rulesets.dungeon_royale.rules.walls import is_clear
 from sim.rulesets.dungeon_royale.world import GRID
@@ -30,12 +30,9 @@ def offset_y(from_space, to_space, world):
 
 
 @jit(inline=True)
-def in_reach(from_space, to_space, kind, world):
-    """Whether a space lies on a red cell of a card's grid, however it is turned (DR-123)."""
-    dx, dy = offset_x(from_space, to_space, world), offset_y(from_space, to_space, world)
-    if dx < -HALF or dx > HALF or dy < -HALF or dy > HALF:
-        return False
-    return world.cards[kind].reach[dy + HALF, dx + HALF] != 0
+def kinds_reaching(from_space, to_space, world):
+    """Bits of the kinds of cards that hit one space from another, however their grids are turned (DR-122, DR-123)."""
+    return world.kinds_at[world.spot[to_space] - world.spot[from_space] + FARTHEST]
 
 
 @jit(inline=True)
@@ -49,18 +46,19 @@ def heroes_in_reach(pub, seat, kind, world):
     """Other heroes on the grid of a card."""
     found, space = np.int64(0), pub.heroes[seat].space
     for other in range(pub.n):
-        if stands_apart(pub, seat, other) and in_reach(space, pub.heroes[other].space, kind, world):
-            found |= bit(other)
+        if stands_apart(pub, seat, other):
+            found |= ((kinds_reaching(space, pub.heroes[other].space, world) >> kind) & 1) << other
     return found
 
 
 @jit
 def foes_in_reach(pub, seat, kind, world):
-    """Other heroes and the Dragon where a weapon, an area or a path may hit (DR-129, DR-258)."""
+    """Other heroes and the Dragon where a weapon, a line, an area or a path may hit (A-64, DR-129, DR-258)."""
     space = pub.heroes[seat].space
     found = heroes_in_reach(pub, seat, kind, world)
-    if pub.dragon.alive and in_reach(space, pub.dragon.space, kind, world):
-        found |= bit(DRAGON)
+    if pub.dragon.alive:
+        kinds = kinds_reaching(space, pub.dragon.space, world) & world.kinds_for_dragon
+        found |= ((kinds >> kind) & 1) << DRAGON
     return unblocked(pub, space, found, world)
 
 
@@ -127,17 +125,16 @@ def is_foe(pub, seat, target):
 def foes_in_cells(pub, seat, kind, turn, mirror, world):
     """Other heroes and the Dragon on the cells of an area or a path, in one orientation, mirrored or not (DR-156)."""
     found, space = np.int64(0), np.int64(pub.heroes[seat].space)
-    card = world.cards[kind]
-    for target in range(DRAGON + 1):
-        if is_foe(pub, seat, target) and (target != DRAGON or world.area_hits_dragon):
-            there = space_of(pub, target)
-            dx, dy = offset_x(space, there, world), offset_y(space, there, world)
-            dx = -dx if mirror & 1 else dx
-            dy = -dy if mirror & 2 else dy
-            for i in range(card.n_cells):
-                if card.cells[turn, i, 0] == dx and card.cells[turn, i, 1] == dy:
-                    found |= bit(target)
-    return unblocked(pub, space, found, world)
+    near = foes_in_reach(pub, seat, kind, world)
+    while near:
+        target = lowest_bit(near)
+        near &= near - 1
+        there = space_of(pub, target)
+        dx, dy = offset_x(space, there, world), offset_y(space, there, world)
+        dx = -dx if mirror & 1 else dx
+        dy = -dy if mirror & 2 else dy
+        found |= ((np.int64(world.cards[kind].turns[dy + HALF, dx + HALF]) >> turn) & 1) << target
+    return found
 
 
 @jit
@@ -172,15 +169,3 @@ def choices_of_special(kind, world):
     if text == BOOMERANGS:
         return np.int64(world.cards[kind].n_turns) * MIRRORS
     return np.int64(world.cards[kind].n_turns) if text == CHERRY_BOMB else 2
-
-
-@jit
-def can_aim(pub, seat, kind, world):
-    """Whether an attack or special attack card has anybody to hit (A-68)."""
-    text = world.cards[kind].text
-    if text == AMBUSH:
-        return foes_on_line(pub, seat, FALLING, world) != 0 or foes_on_line(pub, seat, RISING, world) != 0
-    if text == FLYING_ARROWS:
-        return foes_on_line(pub, seat, COLUMN, world) != 0 or foes_on_line(pub, seat, ROW, world) != 0
-    found = foes_in_reach(pub, seat, kind, world)
-    return found != 0 and (text < AMBUSH or world.area_hits_dragon or found != bit(DRAGON))

@@ -41,14 +41,14 @@ SAME_ROLL = -1  # self_damage of a card
 
 
 @jit
-def begin_attack(state, kind, source, from_space, targets, world):
+def begin_attack(state, kind, source, targets):
     """Plan an attack on `targets` (bits of seats, bit DRAGON). source: the seat of the attacker, or DRAGON.
 
     The caller puts the dice into pub.attack.dice, or calls preset_roll, and adds card and bonus.
     """
     attack = state.pub.attack
     attack.stage, attack.asked = ATTACKER, 0
-    attack.kind, attack.source, attack.from_space, attack.targets = kind, source, from_space, targets
+    attack.kind, attack.source, attack.targets = kind, source, targets
     attack.twice = attack.monster = 0
     attack.n_rolled = attack.total = attack.lowest = attack.bonus = attack.gamble = attack.self_damage = 0
     for colour in range(N_DICE):

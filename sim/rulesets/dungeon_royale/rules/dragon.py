@@ -30,6 +30,7 @@ from sim.rulesets.dungeon_royale.notes import (
 from sim.rulesets.dungeon_royale.rules.attack import begin_attack
 from sim.rulesets.dungeon_royale.rules.dice import roll_die
 from sim.rulesets.dungeon_royale.rules.entering import plan_entries
+from sim.rulesets.dungeon_royale.rules.heroes import give_up
 from sim.rulesets.dungeon_royale.rules.order import seat_at
 from sim.trace import note
 
@@ -130,7 +131,7 @@ def strike(state, zone, only, world, row, log):
 def begin_strike(state, targets, world):
     """One attack of his on one or more heroes."""
     pub = state.pub
-    begin_attack(state, BY_DRAGON, DRAGON, pub.dragon.space, targets, world)
+    begin_attack(state, BY_DRAGON, DRAGON, targets)
     step = track_step(pub.dragon, world)
     for colour in range(N_DICE):
         pub.attack.dice[colour] = world.track[step, colour]
@@ -185,7 +186,7 @@ def lose(state, seat, what, row, log):
     pub = state.pub
     hero = pub.heroes[seat]
     if what < FIRST_CARD:
-        hero.artifacts &= ~(1 << what)
+        give_up(hero, what)
         pub.place[what] = hero.space
     else:
         kind = what - FIRST_CARD

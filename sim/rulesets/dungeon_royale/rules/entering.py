@@ -82,19 +82,19 @@ def enter(state, who, stage, world, row, log):
         note(log, BURNT, who, damage)
         hurt(state, who, damage, BOARD, world, row, log)
     elif stage == BY_SQUARE:
-        enter_hat_square(state, who, world, log)
+        enter_hat_square(state, who, log)
     elif springs_trap(pub, who, world):
         set_off_trap(state, who, world, log)
 
 
 @jit
-def enter_hat_square(state, who, world, log):
+def enter_hat_square(state, who, log):
     """The roll of the square is an attack of its owner (DR-302, DR-347)."""
     pub = state.pub
     square = hat_square(pub, who)
     if square >= 0 and pub.hat_roll[square] > 0:
         note(log, SET_OFF_HAT, who, pub.hat[square])
-        begin_attack(state, BY_HAT, pub.hat_seat, pub.hat[square], 1 << who, world)
+        begin_attack(state, BY_HAT, pub.hat_seat, 1 << who)
         preset_roll(pub.attack, pub.hat_roll[square])
 
 
@@ -106,5 +106,5 @@ def set_off_trap(state, who, world, log):
     kind = state.own[owner].trap_card - 1
     note(log, SET_OFF_TRAP, who, space_of(pub, who))
     pub.sprung |= 1 << who
-    begin_attack(state, BY_TRAP, owner, space_of(pub, who), 1 << who, world)
+    begin_attack(state, BY_TRAP, owner, 1 << who)
     load_trap(pub, kind, world)

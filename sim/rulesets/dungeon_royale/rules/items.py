@@ -55,6 +55,17 @@ def how_many_of_kinds(hero, kinds, world):
 
 
 @jit
+def sorts_owned(hero, world):
+    """What a hero owns that steal cards take, as bits STEAL_... (DR-192, DR-193)."""
+    sorts = STEAL_ARTIFACT if hero.artifacts else 0
+    for kind in range(world.n_ransack):
+        if hero.treasure[kind]:
+            what = world.ransack[kind].kind
+            sorts |= STEAL_GOLD * (what == GOLD) + STEAL_DIAMOND * (what == DIAMOND)
+    return sorts
+
+
+@jit
 def gain_artifact(state, seat, artifact, world, row, log):
     """An artifact, key or the Stone comes to an owner, who may level up at once (DR-178, DR-182)."""
     pub = state.pub

@@ -3,7 +3,7 @@
 import numpy as np
 
 from sim.contract import NONE
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.dungeon_royale.codes import (
     BY_EIGHT,
     BY_RETALIATION,
@@ -45,11 +45,22 @@ def can_pick(pub, seat, what, world):
 
 
 @jit
+def things_here(pub, space, world):
+    """Bits of what lies on a space: artifacts, and RANSACK for a treasure."""
+    things = np.int64(0)
+    for artifact in range(N_ARTIFACTS):
+        things |= np.int64(pub.place[artifact] == space) << artifact
+    return things | (np.int64(world.spaces[space].treasure != 0) << RANSACK)
+
+
+@jit
 def can_pick_any(pub, seat, world):
     """Whether the hero's space holds anything for it."""
-    for what in range(N_ARTIFACTS + 1):
-        if can_pick(pub, seat, what, world):
+    things = things_here(pub, pub.heroes[seat].space, world)
+    while things:
+        if can_pick(pub, seat, lowest_bit(things), world):
             return True
+        things &= things - 1
     return False
 
 
@@ -93,7 +104,7 @@ def retaliate(state, seat, what, world, log):
     dragon = state.pub.dragon
     note(log, RETALIATED, seat, what)
     dragon.track += world.retaliation_advances
-    begin_attack(state, BY_RETALIATION, DRAGON, dragon.space, bit(seat), world)
+    begin_attack(state, BY_RETALIATION, DRAGON, bit(seat))
     for colour in range(N_DICE):
         state.pub.attack.dice[colour] = world.retaliation[colour]
 

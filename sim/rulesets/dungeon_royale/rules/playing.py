@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.dungeon_royale.codes import (
     ACTION,
     AMBUSH,
@@ -12,7 +12,6 @@ from sim.rulesets.dungeon_royale.codes import (
     EXTRA,
     FLYING_ARROWS,
     HAT,
-    REACTION,
     SCROLL,
     SPECIAL,
     STEAL,
@@ -20,11 +19,12 @@ from sim.rulesets.dungeon_royale.codes import (
 from sim.rulesets.dungeon_royale.flow import ask_seat
 from sim.rulesets.dungeon_royale.notes import PLAYED
 from sim.rulesets.dungeon_royale.phases import AREA, LINE, PATHS, TARGET, VICTIM
-from sim.rulesets.dungeon_royale.rules.aiming import can_aim
+from sim.rulesets.dungeon_royale.rules.aiming import kinds_reaching
 from sim.rulesets.dungeon_royale.rules.cards import discard
-from sim.rulesets.dungeon_royale.rules.heroes import wields
+from sim.rulesets.dungeon_royale.rules.heroes import bit, wields
+from sim.rulesets.dungeon_royale.rules.items import sorts_owned
 from sim.rulesets.dungeon_royale.rules.powers import use_extra
-from sim.rulesets.dungeon_royale.rules.stealing import victims
+from sim.rulesets.dungeon_royale.rules.walls import is_clear
 from sim.trace import note
 
 ONE_EXTRA, ONE_IN_DASH = 1, 0  # values of options extra_limit, dash_extra_limit
@@ -33,21 +33,59 @@ IN_TURN_B = 1  # value of option hat_timing
 
 
 @jit
-def may_play(pub, own, kind, world):
-    """Whether a card of this kind may be played now: one card play a turn, Extra Actions besides (DR-100, DR-102)."""
-    seat, what = np.int64(own.seat), world.cards[kind].kind
-    if what == EXTRA:
-        return may_play_extra(pub, seat, kind, world)
-    if what == REACTION or pub.turn.card_played:
-        return False
-    if what == ATTACK or what == SPECIAL:
-        return can_aim(pub, seat, kind, world)
-    if what == STEAL:
-        return victims(pub, seat, kind, world) != 0
+def kinds_to_play(pub, own, world):
+    """Bits of the kinds of cards in hand that may be played now: one card play a turn, Extra Actions besides (DR-100,
+    DR-102)."""
+    seat, hand = np.int64(own.seat), np.int64(0)
+    for i in range(own.n_hand):
+        hand |= bit(own.hand[i])
+    found, extras = np.int64(0), hand & world.kinds_of[EXTRA]
+    while extras:
+        kind = lowest_bit(extras)
+        extras &= extras - 1
+        if may_play_extra(pub, seat, kind, world):
+            found |= bit(kind)
+    return found if pub.turn.card_played else found | kinds_with_aim(pub, seat, hand, world)
+
+
+@jit
+def kinds_with_aim(pub, seat, hand, world):
+    """Those of the kinds in hand that somebody is there for: to be hit (A-68), robbed or hindered."""
+    found, space = np.int64(0), np.int64(pub.heroes[seat].space)
     for other in range(pub.n):
-        if may_hinder(pub, seat, other):
-            return True
-    return False
+        if not may_hinder(pub, seat, other):
+            continue
+        hero = pub.heroes[other]
+        found |= hand & world.kinds_of[ACTION]
+        kinds = hand & kinds_reaching(space, hero.space, world)
+        found |= kinds_past_walls(kinds & (world.kinds_of[ATTACK] | world.kinds_of[SPECIAL]), space, hero.space, world)
+        steals = kinds & world.kinds_of[STEAL]
+        if steals:
+            found |= kinds_that_take(steals, sorts_owned(hero, world), world)
+    if pub.dragon.alive:
+        kinds = hand & world.kinds_for_dragon & kinds_reaching(space, pub.dragon.space, world)
+        found |= kinds_past_walls(kinds, space, pub.dragon.space, world)
+    return found
+
+
+@jit(inline=True)
+def kinds_that_take(steals, sorts, world):
+    """Those of the kinds of steal cards that may take something of these sorts (DR-191)."""
+    found = np.int64(0)
+    while steals:
+        kind = lowest_bit(steals)
+        steals &= steals - 1
+        if world.cards[kind].steals & sorts:
+            found |= bit(kind)
+    return found
+
+
+@jit(inline=True)
+def kinds_past_walls(kinds, from_space, to_space, world):
+    """All of the kinds of weapons, or none where a wall is in the way and walls matter (A-50)."""
+    if kinds and world.walls_block_attacks and not is_clear(from_space, to_space, world):
+        return np.int64(0)
+    return kinds
 
 
 @jit(inline=True)

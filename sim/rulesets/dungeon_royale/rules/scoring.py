@@ -96,7 +96,9 @@ def points_of_artifacts(hero, world):
 @jit
 def points_in_the_open(hero, world):
     """The points that all can see a hero has: all but those of quests (DR-278, DR-279, DR-280)."""
-    points = points_of_artifacts(hero, world) + worth_of(hero, False, world) + worth_of(hero, True, world)
+    points = points_of_artifacts(hero, world)
+    for kind in range(world.n_ransack):
+        points += np.int64(hero.treasure[kind]) * np.int64(world.ransack[kind].points)
     points += hero.kills * world.points_kill + hero.deaths * world.points_death
     points += hero.dragon_token * world.points_dragon + hero.dragon_kills * world.points_dragon_later
     return points + points_of_exit(hero, world)

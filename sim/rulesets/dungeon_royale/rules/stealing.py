@@ -10,7 +10,7 @@ from sim.rulesets.dungeon_royale.phases import NAME_ITEMS, TAKE_ITEM
 from sim.rulesets.dungeon_royale.rules.aiming import heroes_in_reach
 from sim.rulesets.dungeon_royale.rules.dice import roll_die
 from sim.rulesets.dungeon_royale.rules.heroes import bit, count_use, is_at_level, wields
-from sim.rulesets.dungeon_royale.rules.items import hand_over, how_many_of_kinds
+from sim.rulesets.dungeon_royale.rules.items import hand_over, how_many_of_kinds, sorts_owned
 from sim.trace import note
 
 CHOICE_OF_TWO, SAVED = 1, 2  # numbers of the green die; 0: the thief's choice
@@ -21,7 +21,7 @@ def victims(pub, seat, kind, world):
     """Other heroes on the grid who own something that the card may take (DR-189, DR-191, A-77)."""
     found = heroes_in_reach(pub, seat, kind, world)
     for other in range(pub.n):
-        if (found >> other) & 1 and how_many_of_kinds(pub.heroes[other], world.cards[kind].steals, world) == 0:
+        if (found >> other) & 1 and sorts_owned(pub.heroes[other], world) & world.cards[kind].steals == 0:
             found &= ~bit(other)
     return found
 

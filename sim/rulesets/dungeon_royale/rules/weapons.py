@@ -73,7 +73,7 @@ def strike(state, seat, kind, target, world, row, log):
     """An attack card on one target, or on EVERYBODY on Flora's square for a blue die more (DR-121, DR-317, DR-318)."""
     pub, hero, attack = state.pub, state.pub.heroes[seat], state.pub.attack
     targets = heroes_here(pub, seat, world) if target == EVERYBODY else bit(target)
-    begin_attack(state, BY_CARD, seat, hero.space, targets, world)
+    begin_attack(state, BY_CARD, seat, targets)
     load_card(attack, kind, world)
     load_hero(attack, hero, True, world)
     if target == EVERYBODY:
@@ -91,7 +91,7 @@ def strike_special(state, seat, kind, choice, world, row, log):
     """A special attack card on all that its line, paths or area hit (DR-150 to DR-165)."""
     pub, hero, attack = state.pub, state.pub.heroes[seat], state.pub.attack
     targets = foes_of_special(pub, seat, kind, choice, world)
-    begin_attack(state, BY_CARD, seat, hero.space, targets, world)
+    begin_attack(state, BY_CARD, seat, targets)
     load_card(attack, kind, world)
     load_hero(attack, hero, world.level_die_special, world)
     if world.boomerang_double and world.cards[kind].text == BOOMERANGS:
