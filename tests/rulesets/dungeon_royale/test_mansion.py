@@ -78,6 +78,24 @@ def test_a_visit_lasts_until_the_centre_is_left():
     assert dungeon.deaths[0] == 1, "a new visit, from the north: the west edge costs the last 2 HP"
 
 
+@pytest.mark.rule("DR-A49", "DR-094")
+@pytest.mark.parametrize("by", ["death", "teleport"])
+def test_a_visit_that_ends_by_death_or_teleport_has_paid_for_no_later_one(by):
+    dungeon = mansion("Daynah", "Cortana").level(0, 3).hp(0, 2 if by == "death" else 5).put(0, 3, 3)
+    dungeon.dice("d3").march("E")
+    if by == "death":
+        assert dungeon.deaths[0] == 1 and dungeon.where(0) == (4, 2, 0)
+        dungeon.march("S")
+    else:
+        dungeon.pub.torch = 0
+        dungeon.before_turn(0).go().do(ph.FLY).do(ph.CHOOSE, dungeon.space(0, 0))
+        dungeon.heroes[0].teleported = 0
+        dungeon.before_turn(0).go().do(ph.FLY).do(ph.CHOOSE, dungeon.space(4, 3))
+    before = dungeon.hps[0]
+    dungeon.march("E")
+    assert dungeon.hps[0] == before - 2
+
+
 @pytest.mark.rule("DR-093", "DR-095", "DR-096", "DR-T36")
 def test_t36_north_to_south_is_free_and_the_2x_space_costs_1():
     dungeon = mansion().put(0, 4, 2).march("S S")

@@ -131,7 +131,7 @@ def board_damage(state, seat, here, there, direction, world):
         damage += a.enter_damage
     if a.near[direction] == there and a.edge_damage[direction] > 0:
         damage += edge_damage(state.flow, seat, a, b, direction, world)
-    elif a.centre:
+    else:
         state.flow.visited[seat] = 0
     return damage
 

@@ -96,7 +96,7 @@ def may_land(pub, seat, space, world):
 def fly(state, seat, space, world, row, log):
     """She is there at once; what lies in wait on that space acts, and a key opens the lair (A-12, A-106)."""
     hero = state.pub.heroes[seat]
-    hero.teleported, hero.space = 1, space
+    hero.teleported, hero.space, state.flow.visited[seat] = 1, space, 0
     row.power_uses_l3[seat] += 1
     note(log, TELEPORTED, seat, space)
     open_lair_if_key(state.pub, seat, -1, world, row, log)
