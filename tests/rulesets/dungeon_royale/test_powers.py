@@ -13,7 +13,7 @@ from sim.rulesets.dungeon_royale.codes import (
     STONE,
 )
 from sim.rulesets.dungeon_royale.phases import ENTER
-from tests.rulesets.dungeon_royale.hall import Hall
+from tests.rulesets.dungeon_royale.hall import Hall, takes
 
 EAST, SOUTH = 1, 2
 
@@ -56,6 +56,17 @@ def test_into_the_locked_lair_only_with_a_key_which_opens_it(key, may):
     if may:
         hall.do(ph.CHOOSE, lair)
         assert hall.pub.lair_open and hall.row.lair_open_seat == 1
+
+
+@pytest.mark.rule("DR-074", "DR-075", "DR-079", "DR-229")
+@pytest.mark.parametrize("what", [KEY_1, APPLE])
+def test_a_key_that_daynah_gets_in_the_locked_lair_opens_it(what):
+    """She may not take the Stone unless she has a key, then she may."""
+    hall = Hall("Daynah", "Maverick").level(0, 2).put(0, 4, 3).put(DRAGON, 0, 0).lay(what, 4, 3).begin()
+    hall.turn.hunt = 1
+    assert takes(hall) == [what]
+    hall.do(ph.TAKE, what)
+    assert takes(hall) == ([STONE] if what == KEY_1 else []) and hall.pub.lair_open == (what == KEY_1)
 
 
 @pytest.mark.rule("DR-294", "DR-A118", "DR-A86")

@@ -6,6 +6,7 @@ from sim.jit import jit
 from sim.rulesets.dungeon_royale.codes import (
     DIAMOND,
     GOLD,
+    KEYS,
     N_ARTIFACTS,
     NOWHERE,
     STEAL_ARTIFACT,
@@ -15,6 +16,7 @@ from sim.rulesets.dungeon_royale.codes import (
 )
 from sim.rulesets.dungeon_royale.rules.heroes import bit, give_up, owns
 from sim.rulesets.dungeon_royale.rules.levels import check_levels
+from sim.rulesets.dungeon_royale.rules.moving import open_lair_if_key
 
 FIRST_CARD = N_ARTIFACTS
 
@@ -67,13 +69,16 @@ def sorts_owned(hero, world):
 
 @jit
 def gain_artifact(state, seat, artifact, world, row, log):
-    """An artifact, key or the Stone comes to an owner, who may level up at once (DR-178, DR-182)."""
+    """An artifact, key or the Stone comes to an owner, who may level up at once (DR-178, DR-182). A key that comes to
+    Daynah in the locked lair opens it, so that the Stone is hers to take (DR-074, DR-079)."""
     pub = state.pub
     hero = pub.heroes[seat]
     hero.artifacts = np.int64(hero.artifacts) | bit(artifact)
     hero.gained += 1
     pub.place[artifact] = NOWHERE
     row.stone_moves += artifact == STONE
+    if KEYS & bit(artifact):
+        open_lair_if_key(pub, seat, -1, world, row, log)
     check_levels(state, seat, world, row, log)
 
 
