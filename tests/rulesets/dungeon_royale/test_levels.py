@@ -3,7 +3,7 @@
 import pytest
 
 from sim.rulesets.dungeon_royale import phases as ph
-from sim.rulesets.dungeon_royale.codes import BOARD, BY_EIGHT, BY_LEVEL, KEY_1, NOWHERE, STONE
+from sim.rulesets.dungeon_royale.codes import BOARD, BY_EIGHT, BY_LEVEL, DRAGON, KEY_1, NOWHERE, STONE
 from sim.rulesets.dungeon_royale.rules.harm import hurt, hurt_dragon, plan_settle
 from sim.rulesets.dungeon_royale.rules.levels import begin_phase2, check_levels
 from tests.rulesets.dungeon_royale.hall import HELD_BACK, Hall
@@ -102,6 +102,20 @@ def test_the_dead_who_levels_up_in_the_same_event_respawns_first():
     hurt(hall.state, 1, 9, 0, hall.world, hall.row, hall.log)
     plan_settle(hall.state)
     hall.dice("d6 d2").go()
+    assert hall.heroes[0].level == 2 and hall.hps[0] == 4 and hall.heroes[0].space == hall.world.square[6]
+
+
+@pytest.mark.rule("DR-164", "DR-170", "DR-A17", "DR-A102")
+def test_a_dragon_kill_heals_nobody_who_has_fallen_in_the_same_attack():
+    """Switch dragon_kill_counts_level: killed by the own bomb, which kills the Dragon too."""
+    hall = Hall(dragon_kill_counts_level=True).give(0, 0, STONE).put(0, 4, 2).put(DRAGON, 4, 1).deal(0, "Cherry Bomb")
+    hall.dragon.killed = hall.dragon.hp = hall.heroes[0].hp = 1
+    hall.begin().dice("B2 d6").play("Cherry Bomb")
+    assert hall.deaths[0] == 1 and hall.lies(STONE) == (4, 2) and hall.heroes[0].space == hall.world.square[6]
+    assert hall.heroes[0].dragon_kills == 1 and hall.heroes[0].level == 1, "without the Stone two things count"
+    hall = Hall(dragon_kill_counts_level=True).give(0, 0, 1).put(0, 4, 2).put(DRAGON, 4, 1).deal(0, "Cherry Bomb")
+    hall.dragon.killed = hall.dragon.hp = hall.heroes[0].hp = 1
+    hall.begin().dice("B2 d6").play("Cherry Bomb")
     assert hall.heroes[0].level == 2 and hall.hps[0] == 4 and hall.heroes[0].space == hall.world.square[6]
 
 

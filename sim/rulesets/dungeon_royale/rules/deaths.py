@@ -76,20 +76,22 @@ def respawn(state, seat, space, world, log):
 
 @jit
 def hand_out_tokens(state, world, row, log):
-    """A kill token to the player who did it, else a death token to the dead (DR-172 to DR-174); then levels."""
+    """A kill token to the player who did it, else a death token to the dead (DR-172 to DR-174); then levels, also of
+    the dead, who could not rise before."""
     pub, flow = state.pub, state.flow
-    killers = np.int64(0)
+    concerned = np.int64(0)
     for seat in range(pub.n):
         by = np.int64(flow.fallen_by[seat])
         if by < 0:
             continue
         flow.fallen_by[seat] = -1
         note(log, DIED, seat, by)
+        concerned |= bit(seat)
         if by < MAX_SEATS:
             pub.heroes[by].kills += 1
             pub.heroes[by].gained += 1
             row.deaths_player[seat] += 1
-            killers |= bit(by)
+            concerned |= bit(by)
         else:
             pub.heroes[seat].deaths += 1
             row.deaths_board[seat] += by == BOARD
@@ -97,5 +99,5 @@ def hand_out_tokens(state, world, row, log):
             row.deaths_boss[seat] += by == BOSS_FOE
             row.deaths_dragon[seat] += by == DRAGON
     for seat in range(pub.n):
-        if (killers >> seat) & 1:
+        if (concerned >> seat) & 1:
             check_levels(state, seat, world, row, log)

@@ -22,8 +22,11 @@ def counted(hero, world):
 
 @jit
 def check_levels(state, seat, world, row, log):
-    """Level up at once, with all HP, as often as what the hero possesses allows (DR-178 to DR-185)."""
+    """Level up at once, with all HP, as often as what the hero possesses allows (DR-178 to DR-185). Who has fallen is
+    looked at again after the respawn (A-102)."""
     hero = state.pub.heroes[seat]
+    if hero.hp == 0:
+        return
     while hero.level < 3 and counted(hero, world) >= (world.level_2_at if hero.level == 1 else world.level_3_at):
         hero.level += 1
         hero.hp = full_hp(hero, world)
