@@ -5,6 +5,7 @@ import pytest
 from sim.rulesets.dungeon_royale import phases as ph
 from sim.rulesets.dungeon_royale.codes import BOARD, BOSS_FOE, BY_HAT, DRAGON, NOWHERE, SELF, STONE
 from sim.rulesets.dungeon_royale.rules.attack import begin_attack, preset_roll
+from sim.rulesets.dungeon_royale.rules.dragon import lose
 from sim.rulesets.dungeon_royale.rules.harm import hurt, plan_settle
 from tests.rulesets.dungeon_royale.hall import Hall
 
@@ -65,6 +66,16 @@ def test_who_dropped_the_stone_may_pick_it_up_again(option, may):
     assert ((ph.TAKE, STONE) in hall.actions()) == may
     hall.put(1, *hall.lies(STONE)).end_turn()
     assert (ph.TAKE, STONE) in hall.actions()
+
+
+@pytest.mark.rule("DR-171", "DR-A82")
+def test_the_dropper_may_take_the_stone_that_another_has_had_since():
+    """Switch stone_dropper_may_regrab: who dropped it then is not who lost it now."""
+    hall = Hall("Sonico", "Daynah", stone_dropper_may_regrab=False).lay(STONE, 4, 2).together(0, 1)
+    hall.pub.lair_open, hall.pub.dropper = 1, 0
+    hall.begin(1).do(ph.TAKE, STONE)
+    lose(hall.state, 1, STONE, hall.row, hall.log)
+    assert (ph.TAKE, STONE) in hall.begin(0).actions()
 
 
 @pytest.mark.rule("DR-172", "DR-173", "DR-174", "DR-097", "DR-175", "DR-214", "DR-257", "DR-279")

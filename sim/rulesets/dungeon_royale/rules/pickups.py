@@ -130,8 +130,10 @@ def take_artifact(state, seat, artifact, world, row, log):
     pub = state.pub
     note(log, PICKED_UP, seat, artifact)
     row.pickups_artifact[seat] += 1
-    if artifact == STONE and row.stone_first_round == NONE:
-        row.stone_first_round = pub.rounds
+    if artifact == STONE:
+        pub.dropper = -1
+        if row.stone_first_round == NONE:
+            row.stone_first_round = pub.rounds
     pub.taken = np.int64(pub.taken) | (np.int64(pub.starting) & bit(artifact))
     gain_artifact(state, seat, artifact, world, row, log)
     if pub.taken == pub.starting:
