@@ -160,6 +160,9 @@ DEFENCES = ("none", "Dodge", "Reflect", "Hourglass of Time", "quick reflexes", "
 # answers to a mini boss (DR-206)
 ESCAPE, FIGHT, REFLECT_BOSS = range(3)
 
+# notes that hold several numbers: more than one green die can show, and than all dice of a fight
+GREENS, ROLLS = 16, 64
+
 # what started Phase 2
 BY_LEVEL, BY_EIGHT = 1, 2
 

@@ -4,7 +4,16 @@ from collections.abc import Iterable, Iterator
 
 from sim.contract import MET, USED, Event, Sighting
 from sim.rulesets.dungeon_royale import notes
-from sim.rulesets.dungeon_royale.codes import CARD_TEXTS, DEFEND_DODGE, DEFEND_REFLECT, ESCAPE, HEROES, N_ARTIFACTS
+from sim.rulesets.dungeon_royale.codes import (
+    CARD_TEXTS,
+    DEFEND_DODGE,
+    DEFEND_REFLECT,
+    ESCAPE,
+    GREENS,
+    HEROES,
+    N_ARTIFACTS,
+    ROLLS,
+)
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
 from sim.rulesets.dungeon_royale.tell import Names
@@ -40,9 +49,9 @@ class _Counter:
             self.discarded = b
         elif code == notes.FORESAW:
             used = self.kind_of_text["scroll"]
-        elif code == notes.DEFENDED and b // 4 in _TEXT_OF_DEFENCE:
-            used = self.kind_of_text[_TEXT_OF_DEFENCE[b // 4]]
-        elif code == notes.BOSS_FOUGHT and b // 1024 != ESCAPE:
+        elif code == notes.DEFENDED and b // GREENS in _TEXT_OF_DEFENCE:
+            used = self.kind_of_text[_TEXT_OF_DEFENCE[b // GREENS]]
+        elif code == notes.BOSS_FOUGHT and b // ROLLS**2 != ESCAPE:
             used = self.discarded
         if used is not None:
             yield "card", self.names.card(used), USED, a

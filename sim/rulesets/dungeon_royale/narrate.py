@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from sim.contract import COMMON_END_NAMES, Event, Told
 from sim.narration import Line, Teller, story_lines
 from sim.rulesets.dungeon_royale import notes
-from sim.rulesets.dungeon_royale.codes import DIE_FACES, DIRECTIONS, DRAGON_FACES, END_NAMES, EXITED
+from sim.rulesets.dungeon_royale.codes import DIE_FACES, DIRECTIONS, DRAGON_FACES, END_NAMES, EXITED, HEROES
 from sim.rulesets.dungeon_royale.narrate_turns import tellers_of_turns
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
@@ -51,7 +51,7 @@ class _Story:
 
     def _taken(self, seat: int, hero: int) -> str:
         self.names.heroes[seat] = hero
-        return f"seat {seat + 1} plays {self.names.who(seat)}."
+        return f"seat {seat + 1} plays {HEROES[hero]}."
 
     def _torch(self, seat: int, number: int) -> Line:
         passed = "DR-026" if number == 1 else "DR-030"

@@ -10,8 +10,10 @@ from sim.rulesets.dungeon_royale.codes import (
     DEFEND_REFLEXES,
     ESCAPE,
     FIGHT,
+    GREENS,
     MAX_SEATS,
     RANSACK,
+    ROLLS,
     SOURCES,
 )
 from sim.rulesets.dungeon_royale.tell import Names
@@ -51,7 +53,7 @@ class _Turns:
         return f"{self.names.who(seat)}'s monster takes {red} off the damage.", "DR-332"
 
     def _defended(self, seat: int, code: int) -> Line:
-        way, green = divmod(code, 4)
+        way, green = divmod(code, GREENS)
         rules = {DEFEND_REFLECT: "DR-139", DEFEND_HOURGLASS: "DR-295", DEFEND_REFLEXES: "DR-315"}.get(way, "DR-136")
         return f"{self.names.who(seat)} defends itself ({DEFENCES[way]}): the green die shows {green}.", rules
 
@@ -109,7 +111,8 @@ class _Turns:
         return "the treasure" if item == RANSACK else self.names.item(item)
 
     def _fought(self, seat: int, code: int) -> Line:
-        answer, own, boss = code // 1024, code // 32 % 32, code % 32
+        rolls, boss = divmod(code, ROLLS)
+        answer, own = divmod(rolls, ROLLS)
         who = self.names.who(seat)
         if answer == FIGHT:
             return f"{who} fights with {own} against {boss}.", "DR-206 DR-210"

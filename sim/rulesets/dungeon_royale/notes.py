@@ -57,13 +57,13 @@ What needs more than two numbers is packed: `a` is a seat (6: the Dragon) where 
     ATTACK_ROLLED,  # source, sum of the dice
     GAMBLED,  # seat, number of the green die
     CALLED_MONSTER,  # seat, number of the red die, or -1 attacking
-    DEFENDED,  # seat, DEFEND_... * 4 + number of the green die
+    DEFENDED,  # seat, DEFEND_... * GREENS + number of the green die
     SENT_BACK,  # seat, HP
     PICKED_UP,  # seat, artifact
     PICK_FAILED,  # seat, artifact or RANSACK
     RETALIATED,  # seat, artifact or RANSACK
     RANSACKED,  # seat, kind of Ransack card
-    BOSS_FOUGHT,  # seat, ESCAPE, FIGHT or REFLECT_BOSS * 1024 + own roll * 32 + the boss's
+    BOSS_FOUGHT,  # seat, ESCAPE, FIGHT or REFLECT_BOSS, own roll and the boss's: base ROLLS
     BOSS_BEATEN,  # seat, kind of Ransack card
     BOSS_WENT_BACK,  # seat, kind of Ransack card
     STEAL_ROLLED,  # victim, number

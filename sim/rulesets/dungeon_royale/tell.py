@@ -33,8 +33,10 @@ class Names:
         self.skips = options.v56_torch == "on" or (options.v56_torch == "auto" and options.players > 4)
 
     def who(self, seat: int) -> str:
-        """A hero by its seat, or what else is behind an attack or a harm."""
-        return _OTHERS[seat] if seat >= MAX_SEATS else HEROES[self.heroes[seat]]
+        """A hero by its seat, which alone is known before a draft, or what else is behind an attack or a harm."""
+        if seat >= MAX_SEATS:
+            return _OTHERS[seat]
+        return f"seat {seat + 1}" if self.heroes[seat] == RANDOM_HERO else HEROES[self.heroes[seat]]
 
     def all_of(self, targets: int) -> str:
         """Those whose bits are set."""

@@ -8,16 +8,23 @@ import pytest
 
 from sim.contract import MET, USED
 from sim.rulesets.dungeon_royale import notes
-from sim.rulesets.dungeon_royale.codes import ARTIFACTS, HEROES
+from sim.rulesets.dungeon_royale.codes import ARTIFACTS, DEFEND_DODGE, FIGHT, GREENS, HEROES, REFLECT_BOSS, ROLLS
 from sim.rulesets.dungeon_royale.items import items
 from sim.rulesets.dungeon_royale.narrate import narrate
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.ruleset import RULESET
+from tests.rulesets.dungeon_royale.running import Game
 from tests.rulesets.dungeon_royale.scenes import Dungeon
 from tests.rulesets.dungeon_royale.stand_in import TABLES
 from tests.rulesets.dungeon_royale.test_invariants import SIX, play, scored
 
 GAMES = 6
+DICE_OF_A_SET = (
+    (notes.HERO_TAKEN, 0, 0),
+    (notes.DEFENDED, 0, DEFEND_DODGE * GREENS + 9),
+    (notes.BOSS_FOUGHT, 0, (FIGHT * ROLLS + 55) * ROLLS + 36),
+    (notes.BOSS_FOUGHT, 0, (REFLECT_BOSS * ROLLS + 9) * ROLLS + 36),
+)
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +73,28 @@ def test_the_story_agrees_with_the_row(games):
         (over,) = [text for text in story if text.startswith("The game is over")]
         winners = [name for seat, name in enumerate(names) if row.won[seat]]
         assert all(name in over for name in winners) and sum(name in over for name in names) == len(winners)
+
+
+@pytest.mark.rule("DR-P01")
+def test_before_a_draft_seats_have_no_other_name():
+    game = Game(0, players=4, hero_assign="draft")
+    while game.pub.rounds == 0:
+        game.choose()
+    events = [tuple(map(int, event)) for event in game.log.event[: game.log.n]]
+    story = [line.text.strip() for line in narrate(DungeonRoyaleOptions(**game.options), TABLES, events)]
+    draws = [text for text in story if " draws " in text]
+    assert len(draws) == 20 and all(text.startswith("Seat ") for text in draws)
+    assert sum(" plays " in text for text in story) == 4 and sum(text.startswith("Seat") for text in story) >= 28
+
+
+@pytest.mark.rule("DR-136", "DR-206")
+def test_dice_with_high_numbers_are_told_as_they_fell():
+    told = list(narrate(DungeonRoyaleOptions(), TABLES, DICE_OF_A_SET))
+    assert [line.text.strip().split(" ", 1)[1] for line in told[1:]] == [
+        "defends itself (Dodge): the green die shows 9.",
+        "fights with 55 against 36.",
+        "reflects: the green die shows 9, the boss's dice 36.",
+    ]
 
 
 def test_the_items_agree_with_the_row(games):

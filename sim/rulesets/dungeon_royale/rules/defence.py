@@ -17,6 +17,7 @@ from sim.rulesets.dungeon_royale.codes import (
     DEFEND_REFLEXES,
     DODGE,
     GREEN,
+    GREENS,
     HELM,
     HOURGLASS,
     MAX_SEATS,
@@ -95,7 +96,7 @@ def resolve_defences(state, world, row, log):
         way = np.int64(attack.defence[seat])
         if way != NO_DEFENCE:
             green = roll_die(state.dice, GREEN, world)
-            note(log, DEFENDED, seat, way * 4 + green)
+            note(log, DEFENDED, seat, way * GREENS + green)
             row.react_full[seat] += green >= FULL
             row.react_half[seat] += green == HALF_WAY and way != DEFEND_HOURGLASS
             settle_defence(pub, seat, way, green, world)

@@ -15,6 +15,7 @@ from sim.rulesets.dungeon_royale.codes import (
     N_DICE,
     REFLECT,
     REFLECT_BOSS,
+    ROLLS,
     STAFF,
 )
 from sim.rulesets.dungeon_royale.flow import ask_seat, plan
@@ -110,7 +111,7 @@ def settle_boss(state, seat, answer, own, boss, world, row, log):
     """Who wins and what it costs, from the hero's roll and the boss's (DR-207 to DR-216, DR-345)."""
     pub = state.pub
     hero, kind = pub.heroes[seat], np.int64(pub.turn.boss)
-    note(log, BOSS_FOUGHT, seat, answer * 1024 + own * 32 + boss)
+    note(log, BOSS_FOUGHT, seat, (answer * ROLLS + own) * ROLLS + boss)
     if answer == FIGHT:
         beaten, damage = own >= boss, max(boss - own, 0)
     else:
