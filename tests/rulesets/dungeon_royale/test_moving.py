@@ -177,6 +177,7 @@ def test_t31_the_map_gives_a_fourth_die_and_slowed_leaves_one():
     assert not dungeon.heroes[0].slowed and dungeon.row.times_slowed[0] == 1
     dungeon.put(0, 0, 3).march("E E")
     assert dungeon.at(0) == (2, 3)
+    assert dungeon.row.artifact_power_uses_a[0] == 2, "in two of three movements"
 
 
 @pytest.mark.rule("DR-068", "DR-224")

@@ -10,7 +10,7 @@ from sim.rulesets.dungeon_royale.flow import ask_seat, plan
 from sim.rulesets.dungeon_royale.notes import DASHED, DAZED_ROLL, FORESAW, HAT_LAID, HAT_ROLLED, PLANNED
 from sim.rulesets.dungeon_royale.rules.cards import discard, find_text
 from sim.rulesets.dungeon_royale.rules.dice import roll_die
-from sim.rulesets.dungeon_royale.rules.heroes import is_at_level, wields
+from sim.rulesets.dungeon_royale.rules.heroes import count_use, is_at_level, wields
 from sim.rulesets.dungeon_royale.rules.order import seat_at
 from sim.trace import note
 
@@ -99,6 +99,8 @@ def begin_plans(state, world, row, log):
         own.n_planned, own.n_plan = 0, dice_of(hero, world) if hero.inside else 0
         row.times_slowed[seat] += hero.slowed
         row.times_dazed[seat] += hero.dazed
+        if hero.inside and not hero.slowed and wields(hero, MAP):
+            count_use(row, seat, MAP)
         if hero.dazed and hero.inside:
             hero.scroll = 0
             for i in range(own.n_plan):
