@@ -72,7 +72,9 @@ def deal_cards(state, seat, world):
         if other != seat:
             own = state.own[other]
             own.seat, own.trap_card = other, 0
-            if other == trapper:
+            if other == trapper and pub.trap_card:
+                own.trap_card = pub.trap_card
+            elif other == trapper:
                 at = n - 1
                 while not is_weapon(np.int64(hid.deck[at]), world):
                     at -= 1
@@ -87,8 +89,9 @@ def deal_cards(state, seat, world):
 
 @jit
 def unseen(pub, own, kind, world):
-    """How many cards of a kind are in the deck or in foreign hands."""
-    n = np.int64(world.cards[kind].copies) - np.int64(pub.discards[kind]) - (own.trap_card == kind + 1)
+    """How many cards of a kind are in the deck, in foreign hands or face down under a foreign trap."""
+    n = np.int64(world.cards[kind].copies) - np.int64(pub.discards[kind])
+    n -= own.trap_card == kind + 1 or (pub.trap_seat >= 0 and pub.trap_card == kind + 1)
     for i in range(own.n_hand):
         n -= own.hand[i] == kind
     return n

@@ -33,7 +33,8 @@ def pull(pile, n, at):
 
 @jit
 def redeal_cards(state, seat, world, stream):
-    """Deck, foreign hands and the card under a foreign trap are one pool; that card is one that may lie there."""
+    """Deck, foreign hands and the card under a foreign trap, while it is face down, are one pool; that card is one that
+    may lie there."""
     pub, hid = state.pub, state.hid
     n = np.int64(pub.deck)
     for other in range(pub.n):
@@ -43,7 +44,7 @@ def redeal_cards(state, seat, world, stream):
                 hid.deck[n] = own.hand[i]
                 n += 1
     trapper = np.int64(pub.trap_seat)
-    if trapper >= 0 and trapper != seat:
+    if trapper >= 0 and trapper != seat and pub.trap_card == 0:
         hid.deck[n] = state.own[trapper].trap_card - 1
         n += 1
         at = below(stream, n)

@@ -61,7 +61,7 @@ def clear_public(pub, world):
     for i in range(2):
         pub.hat[i] = pub.trap[i] = NOWHERE
         pub.hat_roll[i] = -1
-    pub.starting = pub.taken = pub.held_back = pub.sprung = 0
+    pub.starting = pub.taken = pub.held_back = pub.sprung = pub.trap_card = 0
     for artifact in range(N_ARTIFACTS):
         pub.place[artifact] = NOWHERE
     pub.place[STONE] = world.lair

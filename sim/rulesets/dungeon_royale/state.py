@@ -138,6 +138,7 @@ PUB = record(
     ("hat_roll", "i4", (2,)),  # shown once all plans are fixed; -1 before
     ("trap_seat", "i4"),  # -1: none
     ("trap", "i4", (2,)),
+    ("trap_card", "i4"),  # 1 + kind of its card once somebody has set it off, 0: face down
     ("sprung", "i4"),  # bits of seats that have set it off in this movement phase, bit 6 the Dragon
     ("heroes", HERO, (MAX_SEATS,)),
     ("dragon", DRAGON_RECORD),

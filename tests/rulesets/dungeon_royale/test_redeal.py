@@ -7,10 +7,13 @@ import pytest
 
 from sim.rng import REDEAL, STREAM, start
 from sim.rulesets.dungeon_royale import phases as ph
+from sim.rulesets.dungeon_royale.rebuild import rebuild
 from sim.rulesets.dungeon_royale.redeal import redeal
+from sim.rulesets.dungeon_royale.state import STATE
 from tests.contract.python_redeals import contents
 from tests.rulesets.dungeon_royale.hall import KEY
 from tests.rulesets.dungeon_royale.scenes import Dungeon, choose
+from tests.rulesets.dungeon_royale.test_hat_and_trap import trapped
 
 FOUR = ("Sonico", "Cortana", "Flora", "Maverick")
 
@@ -74,6 +77,25 @@ def test_the_face_down_card_of_a_trap_is_one_that_may_lie_there():
         seen.add(int(state.own[3].trap_card))
         assert dealt_again(dungeon, 3, number).own[3].trap_card == 1 + dagger
     assert len(seen) > 8
+
+
+@pytest.mark.rule("DR-A15", "DR-324")
+def test_the_card_of_a_trap_that_has_gone_off_is_known():
+    dungeon = trapped(card="War Hammer").level(1, 3)
+    dungeon.pub.torch = 1  # Maverick's turn, which ends the trap, is the last
+    dungeon.dice("K1 G0").march("", "E")
+    assert dungeon.row.damage_dealt[0] == 1 and dungeon.state.own[0].trap_card == 1 + dungeon.kind("War Hammer")
+    stream = np.zeros(1, STREAM)[0]
+    start(stream, KEY, 5, REDEAL)
+    for number in range(20):
+        assert dealt_again(dungeon, 1, number).own[0].trap_card == 1 + dungeon.kind("War Hammer")
+        state = np.zeros(1, STATE)[0]
+        assert rebuild(state, dungeon.pub, dungeon.state.own[dungeon.seat], dungeon.world, stream)
+        assert state.own[0].trap_card == 1 + dungeon.kind("War Hammer") and cards(state, 2) == cards(dungeon.state, 2)
+    dungeon.level(0, 2).deal(0, "Dagger").end_turn()
+    assert dungeon.seat == 0 and dungeon.pub.trap_seat == -1
+    dungeon.do(ph.LAY_TRAP).do(*choose(dungeon.kind("Dagger"))).do(*choose(dungeon.space(0, 0))).do(*choose(1))
+    assert len({int(dealt_again(dungeon, 1, number).own[0].trap_card) for number in range(20)}) > 3, "a new one is not"
 
 
 @pytest.mark.rule("DR-T19", "DR-P08")

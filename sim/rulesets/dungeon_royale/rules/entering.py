@@ -100,10 +100,11 @@ def enter_hat_square(state, who, log):
 
 @jit
 def set_off_trap(state, who, world, log):
-    """The dice of the attached card are an attack of the trap's owner (DR-324, DR-330)."""
+    """The dice of the attached card, which all see now, are an attack of the trap's owner (DR-324, DR-330)."""
     pub = state.pub
     owner = pub.trap_seat
-    kind = state.own[owner].trap_card - 1
+    pub.trap_card = state.own[owner].trap_card
+    kind = pub.trap_card - 1
     note(log, SET_OFF_TRAP, who, space_of(pub, who))
     pub.sprung |= 1 << who
     begin_attack(state, BY_TRAP, owner, 1 << who)

@@ -35,7 +35,7 @@ def has_neighbour(space, world):
 def lay_trap(state, seat, space, side, world, row, log):
     """Two neighbouring squares, the card face down under them (A-15)."""
     pub = state.pub
-    pub.trap_seat, pub.sprung = seat, 0
+    pub.trap_seat, pub.sprung, pub.trap_card = seat, 0, 0
     pub.trap[0], pub.trap[1] = space, world.spaces[space].near[side]
     row.power_uses_l2[seat] += 1
     note(log, TRAP_LAID, pub.trap[0], pub.trap[1])
