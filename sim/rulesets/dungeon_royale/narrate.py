@@ -8,26 +8,30 @@ from sim.rulesets.dungeon_royale import notes
 from sim.rulesets.dungeon_royale.codes import DIE_FACES, DIRECTIONS, DRAGON_FACES, END_NAMES, EXITED, HEROES
 from sim.rulesets.dungeon_royale.narrate_turns import tellers_of_turns
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
+from sim.rulesets.dungeon_royale.place_in_story import Place
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
 from sim.rulesets.dungeon_royale.tell import Names, listed
 
 
 def narrate(options: DungeonRoyaleOptions, tables: DungeonRoyaleTables, events: Iterable[Event]) -> Iterator[Told]:
     """The story, line by line, with the rules that applied."""
-    story = _Story(Names(options, tables))
-    return story_lines(events, story.tellers, notes.RULES, story.headings)
+    told = list(events)
+    story = _Story(Names(options, tables), Place([code for code, _, _ in told]))
+    return story_lines(told, story.tellers, notes.RULES, story.headings)
 
 
 class _Story:
     """Tells events one by one."""
 
-    def __init__(self, names: Names):
-        self.names = names
-        self.in_round = False
-        self.tellers: dict[int, Teller] = self._set_up() | self._movement() | self._dragon() | tellers_of_turns(names)
+    def __init__(self, names: Names, place: Place):
+        self.names, self.place = names, place
+        self.tellers: dict[int, Teller] = (
+            self._set_up() | self._movement() | self._dragon() | tellers_of_turns(names, place)
+        )
 
     def headings(self, code: int, a: int, b: int) -> list[str]:
-        """The line above the set-up, a round, the Dragon Turn and the end."""
+        """The line above a round and the end; asked for at every event, so that this is where the place moves on."""
+        self.place.move_on()
         if code == notes.TORCH:
             return [f"Round {b}"]
         return ["The end"] if code == notes.GAME_OVER else []
@@ -36,18 +40,26 @@ class _Story:
         names = self.names
         return {
             notes.START_ROLL: lambda seat, rolled: f"seat {seat + 1} rolls a {rolled} with the 8-sided die.",
-            notes.ARTIFACT_LAID: lambda what, space: f"{names.item(what)} is laid on {names.space(space)}.",
+            notes.ARTIFACT_LAID: self._laid,
             notes.DOOR_PLACED: lambda space, side: (
                 f"a teleport door stands on the {DIRECTIONS[side]} edge of {names.space(space)} and faces it."
             ),
             notes.HERO_TAKEN: self._taken,
-            notes.DREW: lambda seat, kind: f"{names.who(seat)} draws {names.card(kind)}.",
+            notes.DREW: self._drew,
             notes.GAVE_UP_QUEST: lambda seat, quest: f"{names.who(seat)} gives up the quest {names.quest(quest)}.",
             notes.KEPT_QUEST: lambda seat, quest: f"{names.who(seat)} keeps the quest {names.quest(quest)}.",
             notes.PLACED: lambda seat, number: f"{names.who(seat)} starts on square {number}.",
             notes.TORCH: self._torch,
             notes.RESHUFFLED: lambda n, _: f"{n} discards are shuffled into a new deck.",
         }
+
+    def _laid(self, what: int, space: int) -> Line:
+        rules = "DR-264" if self.place.in_round else "DR-009 DR-010"
+        return f"{self.names.item(what)} is laid on {self.names.space(space)}.", rules
+
+    def _drew(self, seat: int, kind: int) -> Line:
+        rules = "DR-101" if self.place.after_cycling else "DR-115"
+        return f"{self.names.who(seat)} draws {self.names.card(kind)}.", rules if self.place.in_round else "DR-017"
 
     def _taken(self, seat: int, hero: int) -> str:
         self.names.heroes[seat] = hero

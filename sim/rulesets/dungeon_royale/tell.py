@@ -55,6 +55,10 @@ class Names:
         """A Dungeon Royale card."""
         return self.tables.cards[kind].name
 
+    def kind_of(self, kind: int) -> str:
+        """What sort of Dungeon Royale card that is."""
+        return self.tables.cards[kind].kind
+
     def ransack(self, kind: int) -> str:
         """A Ransack card."""
         return self.tables.ransack[kind].name

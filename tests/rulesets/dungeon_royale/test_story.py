@@ -75,6 +75,35 @@ def test_the_story_agrees_with_the_row(games):
         assert all(name in over for name in winners) and sum(name in over for name in names) == len(winners)
 
 
+def test_the_rules_told_are_those_that_applied(games):
+    for row, events, options in games:
+        n, story = options.players, list(narrate(options, TABLES, events))
+        begins = next(i for i, line in enumerate(story) if line.text == "Round 1")
+
+        def count(words, rules, lines=story):
+            return sum(words in line.text and line.rules == rules for line in lines)
+
+        assert count("is laid on", "DR-009 DR-010", story[:begins]) == count("is laid on", "DR-009 DR-010") == 8
+        assert count("is laid on", "DR-264") == (0 if row.phase2_round < 0 else 6)
+        assert count(" draws ", "DR-017", story[:begins]) == count(" draws ", "DR-017") == 5 * n
+        cards = count("(Dodge)", "DR-136") + count("(Reflect)", "DR-139")
+        assert count("is discarded", "DR-145") == cards > 0
+        bosses = sum(" fights with " in line.text or " reflects: " in line.text for line in story)
+        assert count("is discarded", "DR-217") == bosses
+        assert count("is discarded", "DR-066") == sum("will move with the Scroll" in line.text for line in story)
+        used = [line.text for line in story if line.rules in ("DR-127", "DR-343", "DR-344", "DR-292")]
+        assert len(used) == sum(" plays " in line.text and "DR-10" in line.rules for line in story)
+        assert count("is discarded", "DR-344") == row.steals[:n].sum()
+        assert count("is discarded", "DR-127") + count("is discarded", "DR-343") == row.attacks[:n].sum()
+        assert count(" plays ", "DR-100 DR-165") == row.specials[:n].sum()
+        assert count("attack dice show", "DR-124 DR-125") == row.attacks[:n].sum()
+        assert count("attack dice show", "DR-232") == sum("The Dragon guards" in line.text for line in story)
+        assert count(" takes ", "DR-195") + count(" takes ", "DR-196") == row.steals_won[:n].sum()
+        assert count(" beats ", "DR-211") + count(" beats ", "DR-215 DR-345") == row.bosses_beaten
+        drawn = count(" draws ", "DR-101")
+        assert 0 < drawn <= count("is discarded", "DR-101") <= 2 * drawn
+
+
 @pytest.mark.rule("DR-P01")
 def test_before_a_draft_seats_have_no_other_name():
     game = Game(0, players=4, hero_assign="draft")
