@@ -26,11 +26,17 @@ def metrics(options: DungeonRoyaleOptions) -> tuple[Metric, ...]:
             for k in seats
         ),
         *(
-            Metric(f"win_{hero}", f"share_{hero}", "mean", f"share of wins of {hero}, when in play", scale=part)
+            Metric(
+                f"win_{hero}",
+                f"share_{hero}",
+                "mean",
+                f"share of wins of {hero.capitalize()}, when in play",
+                scale=part,
+            )
             for hero in _heroes(options)
         ),
         *(
-            Metric(f"score_{hero}", f"score_{hero}", "mean", f"points of {hero}, when in play")
+            Metric(f"score_{hero}", f"score_{hero}", "mean", f"points of {hero.capitalize()}, when in play")
             for hero in _heroes(options)
         ),
         Metric("rounds", "rounds", "mean", "rounds"),

@@ -96,5 +96,5 @@ def _quest_faults(tables: "DungeonRoyaleTables") -> Iterator[Fault]:
     named = [item for row in tables.quests for item in row.items if item < HERO_ARTIFACTS]
     if len(named) == len(set(named)):
         yield Fault("quests", None, "", "wants: no artifact is in two quests; some quests overlap")
-    wants = [sorted(row.items.items()) for row in tables.quests]
+    wants = [", ".join(f"{n} {QUEST_ITEMS[item]}" for item, n in sorted(row.items.items())) for row in tables.quests]
     yield from repeated("quests", "wants", wants)
