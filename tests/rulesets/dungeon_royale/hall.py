@@ -175,6 +175,7 @@ class Hall:
             self.end = step(self.state, action, self.world, self.row, self.log)
             if self.end != RUNNING or len(self.actions()) > 1 or self.pub.phase == ph.TURN:
                 return self
+            assert self.offer.n, f"nothing to choose: {self.phase}"
             action = int(self.offer.action[0])
 
     def actions(self):

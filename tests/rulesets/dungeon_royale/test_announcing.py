@@ -147,6 +147,8 @@ def test_when_the_scroll_is_played_is_an_option(window, offered):
     dungeon.march()
     if offered:
         assert of(dungeon, ph.PLAN) == [1] * 3 + [0] * 3
+        dungeon.march()
+        assert of(dungeon, ph.PLAN) == [0] * 3 + [1] * 3, "one movement only"
 
 
 @pytest.mark.rule("DR-A44")

@@ -130,6 +130,21 @@ def test_how_often_a_trap_goes_off_is_an_option(repeat, taken):
     assert 6 - dungeon.hps[1] == (0 if repeat == "first" else 2), "and in the next movement"
 
 
+@pytest.mark.rule("DR-A11", "DR-323", "DR-325")
+def test_a_new_trap_has_not_gone_off_yet():
+    """Switch trap_repeat: the one victim of `first` is that of one trap."""
+    dungeon = trapped(trap_repeat="first").level(0, 2).level(1, 3)
+    dungeon.pub.torch = 1
+    dungeon.dice("K2").march("", "E").spare_turn()
+    assert dungeon.hps[1] == 4 and dungeon.seat == 0 and dungeon.pub.trap_seat == -1
+    dungeon.deal(0, "Dagger").do(ph.LAY_TRAP)
+    if dungeon.phase == "card of the trap":
+        dungeon.do(*choose(dungeon.kind("Dagger")))
+    dungeon.do(*choose(dungeon.space(3, 5))).do(*choose(1))
+    dungeon.put(1, 2, 5).dice("K2").march("", "E")
+    assert dungeon.hps[1] == 2
+
+
 @pytest.mark.rule("DR-327")
 def test_maverick_passes_his_trap_unharmed():
     assert trapped().put(0, 2, 5).march("E E", "").hps[0] == 3

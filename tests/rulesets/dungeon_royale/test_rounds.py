@@ -78,6 +78,7 @@ def test_t40_in_phase_1_the_exit_is_a_wall(board, start, plan):
     ("board", "start", "plan", "out"),
     [
         ("gorgath", (4, 6, 0), "S N N", True),
+        ("gorgath", (4, 6, 0), "S S E", True),
         ("gorgath", (4, 5, 0), "Stay Stay S", False),
         ("gorgath", (4, 5, 0), "Stay S S", True),
         ("mansion", (0, 3, -1), "W E E", True),
@@ -91,6 +92,8 @@ def test_one_step_from_the_marked_space_in_the_marked_direction(board, start, pl
     assert bool(dungeon.heroes[0].exited) == out == (not dungeon.heroes[0].inside)
     assert bool(dungeon.pub.ending) == out
     assert dungeon.row.exit_count == out
+    if out:
+        assert dungeon.where(0) == ((4, 6, 0) if board == "gorgath" else start), "further dice are void"
 
 
 @pytest.mark.rule("DR-A07")
