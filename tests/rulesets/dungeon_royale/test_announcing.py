@@ -151,6 +151,15 @@ def test_when_the_scroll_is_played_is_an_option(window, offered):
         assert of(dungeon, ph.PLAN) == [0] * 3 + [1] * 3, "one movement only"
 
 
+@pytest.mark.rule("DR-067", "DR-A43")
+def test_a_daze_after_the_scroll_was_played_in_the_turn_undoes_it():
+    dungeon = Dungeon("Sonico", "Cortana", scroll_window="turn")
+    dungeon.heroes[0].scroll = dungeon.heroes[0].dazed = 1
+    dungeon.faces("E E E").march("", "E")
+    assert [seat for seat, _ in dungeon.events(PLANNED)] == [0, 1]
+    assert of(dungeon, ph.PLAN) == [1] * 3
+
+
 @pytest.mark.rule("DR-A44")
 def test_one_player_may_announce_dash_and_scroll():
     dungeon = Dungeon(*JINXST).level(0, 2).deal(0, "Scroll of Foresight")

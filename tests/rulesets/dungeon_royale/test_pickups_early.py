@@ -107,3 +107,23 @@ def test_who_has_left_picks_nothing_up():
     hall = five()
     hall.heroes[3].inside = 0
     assert hall.end_turn().seat == 4
+
+
+@pytest.mark.rule("DR-112", "DR-A95")
+def test_with_two_players_the_first_is_not_among_the_last_two():
+    """Switch v56_pickup at a table of two: who has had his turn is asked no more."""
+    hall = Hall("Daynah", "Sonico", v56_pickup="on").put(0, 1, 1).put(1, 7, 1).lay(STAFF, 1, 1).lay(HELM, 7, 1)
+    hall.begin().end_turn()
+    assert hall.phase == "pick-up before the turns" and hall.seat == 1
+    hall.do(ph.GO_ON)
+    assert hall.phase == "turn" and hall.seat == 1
+
+
+@pytest.mark.rule("DR-A112", "DR-A99")
+@pytest.mark.parametrize(("spent", "left"), [(True, []), (False, [5])])
+def test_killed_by_an_early_pick_up(spent, left):
+    """Switch failed_pickup_spent: the normal turn follows from the respawn square."""
+    hall = Hall("Daynah", "Sonico", v56_pickup="on", failed_pickup_spent=spent).put(1, 2, 3).hp(1, 1).lay(5, 4, 0)
+    hall.only_ransack("Grave Witch").deal(1, "Reflect").begin().end_turn().do(ph.TAKE, RANSACK)
+    hall.dice("G0 K1 d2").do(ph.ANSWER, 0)
+    assert hall.phase == "turn" and hall.seat == 1 and hall.at(1) == (4, 0) and takes(hall) == left

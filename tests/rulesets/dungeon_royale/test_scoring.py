@@ -143,6 +143,7 @@ def test_t80_a_tie_goes_to_the_stone_or_is_shared():
     dungeon.give(1, gold=2)
     row = scored(dungeon)
     assert row.tie and row.won[:3].tolist() == [1, 0, 0] and row.margin == 0
+    assert row.win_share[:3].tolist() == [60, 0, 0]
     dungeon = table(4).give(0, BOW).give(1, HAT).give(3, CROWN).give(2, STONE)
     dungeon.heroes[2].deaths = 4
     row = scored(dungeon)

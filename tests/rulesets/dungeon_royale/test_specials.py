@@ -3,7 +3,7 @@
 import pytest
 
 from sim.rulesets.dungeon_royale import phases as ph
-from sim.rulesets.dungeon_royale.codes import DEFEND_REFLECT, DRAGON
+from sim.rulesets.dungeon_royale.codes import CHALICE, DEFEND_REFLECT, DRAGON
 from sim.rulesets.dungeon_royale.rules.aiming import choices_of_special, foes_of_special
 from tests.rulesets.dungeon_royale.hall import Hall
 
@@ -154,6 +154,19 @@ def test_several_victims_answer_in_turn_and_all_damage_falls_together():
     assert hall.seat == 2
     hall.dice("G2 G1 d1").do(ph.DEFEND, DEFEND_REFLECT)
     assert hall.kills == [0, 1, 0] and hall.hps == [3, 3, 2]
+
+
+@pytest.mark.rule("DR-142", "DR-320", "DR-A60", "DR-A62", "DR-A69", "DR-A70")
+def test_reflected_damage_comes_clockwise_and_a_fallen_flora_answers_no_more():
+    """A-62: of seats 2 and 0 the one next to the attacker kills; her Chalice answers the blow that fells her."""
+    hall = Hall("Daynah", "Flora", "Jinxst").put(0, 4, 0).put(1, 4, 2).put(2, 4, 5).put(DRAGON, 0, 0).hp(1, 1)
+    hall.give(1, CHALICE).deal(0, "Reflect").deal(1, "Flying Arrows").deal(2, "Reflect").begin(1)
+    hall.dice("R2").play("Flying Arrows")
+    assert hall.seat == 2
+    hall.do(ph.DEFEND, DEFEND_REFLECT)
+    assert hall.seat == 0
+    hall.dice("G2 G2 G1 d6").do(ph.DEFEND, DEFEND_REFLECT)
+    assert hall.kills == [0, 0, 1] and hall.hps == [3, 3, 2]
 
 
 @pytest.mark.rule("DR-125", "DR-A55")
