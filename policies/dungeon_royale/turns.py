@@ -54,6 +54,10 @@ def next_part(pub, own, world, offer, params):
             worth = worth_of_pick(pub, own, world, params, argument)
         elif kind == ph.GO_ON:
             worth = 0.0
+        elif kind == ph.CYCLE:
+            worth = weight(own, params, CYCLE)
+            if worth > best and not has_dull_card(own, world, params):
+                worth = 0.0
         else:
             worth = worth_of_power(pub, own, world, params, kind)
         if worth > best:
@@ -163,9 +167,7 @@ def worth_of_hunt(pub, own, world, params):
 
 @jit
 def worth_of_power(pub, own, world, params, kind):
-    """What is neither a card nor a pick-up."""
-    if kind == ph.CYCLE:
-        return weight(own, params, CYCLE) if has_dull_card(own, world, params) else 0.0
+    """What the hero itself can do."""
     if kind == ph.LAY_TRAP or kind == ph.WEAR_HAT:
         return weight(own, params, TRAP)
     if kind == ph.EAT_APPLE:

@@ -33,11 +33,9 @@ PATIENCE = 12.0  # rounds in which the worth of the exit grows by itself, so tha
 @jit
 def steps_to(pub, world, start, end):
     """Steps between two spaces, through the teleport doors where that is shorter."""
-    if end == OUTSIDE:
-        return np.int64(world.to_exit[start])
     one, other = door_spaces(pub, start)
-    past_one, past_other = steps_past(world, start, one, other)
-    return shortest(world, end, start, one, other, past_one, past_other)
+    past_one, past_other = steps_past_doors(world, one, other, end)
+    return steps_left(world, start, end, one, other, past_one, past_other)
 
 
 @jit(inline=True)
@@ -49,16 +47,27 @@ def door_spaces(pub, instead):
 
 
 @jit(inline=True)
-def steps_past(world, space, one, other):
-    """Steps from a space through the one door and through the other, which lead to where the other face looks."""
-    return np.int64(world.distance[space, one]) + 1, np.int64(world.distance[space, other]) + 1
+def steps_past_doors(world, one, other, end):
+    """Steps to an end from before the one door and from before the other, through them."""
+    if end == OUTSIDE:
+        return NOWHERE, NOWHERE
+    return np.int64(world.distance[other, end]) + 1, np.int64(world.distance[one, end]) + 1
 
 
 @jit(inline=True)
-def shortest(world, here, there, one, other, past_one, past_other):
-    """Steps between two spaces. past_one, past_other: those from `there` through either door."""
-    through = min(past_one + np.int64(world.distance[other, here]), past_other + np.int64(world.distance[one, here]))
-    return min(np.int64(world.distance[there, here]), through)
+def steps_left(world, space, end, one, other, past_one, past_other):
+    """Steps from a space to an end, from both doors to which they are known."""
+    if end == OUTSIDE:
+        return np.int64(world.to_exit[space])
+    near = world.distance[space]
+    return min(np.int64(near[end]), np.int64(near[one]) + past_one, np.int64(near[other]) + past_other)
+
+
+@jit(inline=True)
+def steps_from(world, start, space, one, other, past_one, past_other):
+    """Steps from a start to a space. past_one, past_other: those from the start through either door."""
+    through = min(past_one + np.int64(world.distance[other, space]), past_other + np.int64(world.distance[one, space]))
+    return min(np.int64(world.distance[start, space]), through)
 
 
 @jit(inline=True)
@@ -87,7 +96,7 @@ def best_aim(pub, own, world, params, start, dice, stream):
     hero = pub.heroes[own.seat]
     near, noise, rival = weight(own, params, NEAR), weight(own, params, NOISE), weight(own, params, RIVAL)
     one, other = door_spaces(pub, start)
-    past_one, past_other = steps_past(world, start, one, other)
+    near_one, near_other = np.int64(world.distance[start, one]) + 1, np.int64(world.distance[start, other]) + 1
     fear = fear_of_dragon(pub, own, world, params)
     enters, takes_stone = may_enter_lair(pub, hero), pub.lair_open or has_key(hero)
     best, aim = -1e9, start
@@ -95,7 +104,7 @@ def best_aim(pub, own, world, params, start, dice, stream):
         space = np.int64(pub.place[artifact])
         if space == NOWHERE or not (enters or not world.spaces[space].lair) or (artifact == STONE and not takes_stone):
             continue
-        steps = shortest(world, space, start, one, other, past_one, past_other)
+        steps = steps_from(world, start, space, one, other, near_one, near_other)
         worth = worth_beside_dragon(pub, own, world, params, space, own.worth[artifact])
         worth *= 1.0 - rival * is_nearer(pub, own, world, space, steps)
         worth -= danger_of(own, params, space, fear)
@@ -106,7 +115,7 @@ def best_aim(pub, own, world, params, start, dice, stream):
         share = min(hero.hp / max(weight(own, params, CARE), 0.1), 1.0)
         for place in range(np.int64(params.table[N_TREASURES])):
             space = np.int64(params.table[TREASURES_AT + 1 + place])
-            steps = shortest(world, space, start, one, other, past_one, past_other)
+            steps = steps_from(world, start, space, one, other, near_one, near_other)
             worth = worth_beside_dragon(pub, own, world, params, space, own.worth[TREASURE_WORTH] * share)
             worth -= danger_of(own, params, space, fear)
             score = score_of(worth, steps, dice, near, noise, stream)
@@ -124,11 +133,12 @@ def best_aim(pub, own, world, params, start, dice, stream):
 @jit(inline=True)
 def is_nearer(pub, own, world, space, steps):
     """1 when another hero is nearer to a space."""
-    for other in range(pub.n):
+    found = 0
+    for other in range(pub.n):  # without a way out half-way, which no processor could foresee
         hero = pub.heroes[other]
-        if other != own.seat and hero.inside and world.distance[hero.space, space] < steps:
-            return 1
-    return 0
+        if other != own.seat and hero.inside:
+            found |= world.distance[hero.space, space] < steps
+    return found
 
 
 @jit(inline=True)
@@ -168,8 +178,10 @@ def walk_straight(pub, own, world, params, aim, start):
     hero = pub.heroes[own.seat]
     enters, free = may_enter_lair(pub, hero), ignores_walls(hero)
     space, hp = start, np.int64(hero.hp)
+    one, other = door_spaces(pub, start)
+    past_one, past_other = steps_past_doors(world, one, other, aim)
     for i in range(own.n_plan):
-        best, cost = STAY, 4.0 * steps_to(pub, world, space, aim) - 1.0
+        best, cost = STAY, 4.0 * steps_left(world, space, aim, one, other, past_one, past_other) - 1.0
         next_space = space
         if aim != space:
             for direction in range(STAY):
@@ -182,7 +194,8 @@ def walk_straight(pub, own, world, params, aim, start):
                         world.spaces[space].edge_damage[direction]
                     )
                     if harm < hp:
-                        found = 4.0 * (steps_to(pub, world, there, aim) + weight(own, params, LAVA) * harm)
+                        steps = steps_left(world, there, aim, one, other, past_one, past_other)
+                        found = 4.0 * (steps + weight(own, params, LAVA) * harm)
                         if found < cost:
                             best, cost, next_space = direction, found, there
         if best == STAY and aim != space:
