@@ -27,7 +27,7 @@ def plays_on(pub, own, world, offer, params, stream):
 
 
 def out_of_range_at(number, choice):
-    """Last action, but `choice` at the decision of this number; None is one past the last action."""
+    """Last action, but `choice` at a seat's decision of this number; None is one past the last action."""
     beyond = 0 if choice is None else choice
     relative = choice is None
 
@@ -42,15 +42,19 @@ def out_of_range_at(number, choice):
 
 @pytest.mark.parametrize("choice", [99, -1, None])
 def test_a_choice_that_is_not_offered_ends_exactly_those_games_as_fault(ruleset_name, choice):
-    games = 400
+    """Those in which a seat decides so often: of one seat the decisions tell, of several some seat's are surely as many
+    in games that are long enough."""
+    games, ruleset = 400, get_ruleset(ruleset_name)
+    seats = ruleset.seats_in_play(ruleset.options())
     whole = simulate(ruleset_name, plays_on, games=games, seed=2)
-    number = whole["decisions"].min() + 1
+    decisions = whole["decisions"]
+    number = (decisions.min() + decisions.max()) // 2 // seats + 1
     faulty = simulate(ruleset_name, out_of_range_at(number, choice), games=games, seed=2)
-    reached = whole["decisions"] >= number
-    assert 0 < reached.sum() < games
-    assert (faulty["end_reason"] == "fault").to_list() == reached.to_list()
-    assert set(faulty.filter(reached)["decisions"]) == {number - 1}
-    assert faulty.filter(~reached).equals(whole.filter(~reached))
+    stopped, surely = faulty["end_reason"] == "fault", decisions > seats * (number - 1)
+    assert 0 < surely.sum() < games
+    assert not (surely & ~stopped).any() and not (stopped & (decisions < number)).any()
+    assert faulty.filter(stopped)["decisions"].is_between(number - 1, seats * (number - 1)).all()
+    assert faulty.filter(~stopped).equals(whole.filter(~stopped))
 
 
 def test_stopped_games_have_an_end_of_their_own_in_the_sums(ruleset_name):
