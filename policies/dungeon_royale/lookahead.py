@@ -46,7 +46,12 @@ _OWN: dict[str, Any] = {
         int,
         Field(32, ge=2, le=100_000, description="copies played for each action", json_schema_extra={"quick": 2}),
     ),
-    "horizon": (int, Field(0, ge=0, le=1000, description="rounds a copy is played on; 0: to the end")),
+    "horizon": (
+        int,
+        Field(
+            0, ge=0, le=1000, description="rounds a copy is played on; 0: to the end", json_schema_extra={"quick": 1}
+        ),
+    ),
     "margin": (float, Field(1.0, ge=0, description="standard errors that an action must be better than tuned's")),
     "scale": (float, Field(6.0, gt=0, description="points ahead that count as a sure win")),
     "turns": (int, Field(1, ge=0, le=1, description=_COVERS.format("at each part of its turn"))),
