@@ -65,7 +65,7 @@ def deal_cards(state, seat, world):
     n = np.int64(0)
     for kind in range(world.n_cards):
         for _ in range(unseen(pub, state.own[seat], kind, world)):
-            hid.deck[n] = kind
+            hid.draw_pile[n] = kind
             n += 1
     trapper = np.int64(pub.trap_seat)
     for other in range(pub.n):
@@ -76,15 +76,15 @@ def deal_cards(state, seat, world):
                 own.trap_card = pub.trap_card
             elif other == trapper:
                 at = n - 1
-                while not is_weapon(np.int64(hid.deck[at]), world):
+                while not is_weapon(np.int64(hid.draw_pile[at]), world):
                     at -= 1
-                own.trap_card = 1 + hid.deck[at]
+                own.trap_card = 1 + hid.draw_pile[at]
                 n -= 1
-                hid.deck[at] = hid.deck[n]
+                hid.draw_pile[at] = hid.draw_pile[n]
             own.n_hand = pub.heroes[other].hand
             for i in range(own.n_hand):
                 n -= 1
-                own.hand[i] = hid.deck[n]
+                own.hand[i] = hid.draw_pile[n]
 
 
 @jit
@@ -109,7 +109,7 @@ def deal_quests(state, seat, world):
         for i in range(mine.n_gone_quests):
             seen = seen or mine.gone_quests[i] == quest
         if not seen:
-            hid.quests[n] = quest
+            hid.quest_pile[n] = quest
             n += 1
     for other in range(state.pub.n):
         if other != seat:
@@ -117,11 +117,11 @@ def deal_quests(state, seat, world):
             own.n_quests, own.n_gone_quests = mine.n_quests, mine.n_gone_quests
             for i in range(own.n_quests):
                 n -= 1
-                own.quests[i] = hid.quests[n]
+                own.quests[i] = hid.quest_pile[n]
             for i in range(own.n_gone_quests):
                 n -= 1
-                own.gone_quests[i] = hid.quests[n]
-    hid.n_quests = n
+                own.gone_quests[i] = hid.quest_pile[n]
+    hid.n_quest_pile = n
 
 
 @jit

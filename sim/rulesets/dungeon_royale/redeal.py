@@ -41,22 +41,22 @@ def redeal_cards(state, seat, world, stream):
         own = state.own[other]
         if other != seat:
             for i in range(own.n_hand):
-                hid.deck[n] = own.hand[i]
+                hid.draw_pile[n] = own.hand[i]
                 n += 1
     trapper = np.int64(pub.trap_seat)
     if trapper >= 0 and trapper != seat and pub.trap_card == 0:
-        hid.deck[n] = state.own[trapper].trap_card - 1
+        hid.draw_pile[n] = state.own[trapper].trap_card - 1
         n += 1
         at = below(stream, n)
-        while not is_weapon(np.int64(hid.deck[at]), world):
+        while not is_weapon(np.int64(hid.draw_pile[at]), world):
             at = below(stream, n)
-        state.own[trapper].trap_card = 1 + pull(hid.deck, n, at)
+        state.own[trapper].trap_card = 1 + pull(hid.draw_pile, n, at)
         n -= 1
     for other in range(pub.n):
         own = state.own[other]
         if other != seat:
             for i in range(own.n_hand):
-                own.hand[i] = pull(hid.deck, n, below(stream, n))
+                own.hand[i] = pull(hid.draw_pile, n, below(stream, n))
                 n -= 1
 
 
@@ -64,24 +64,24 @@ def redeal_cards(state, seat, world, stream):
 def redeal_quests(state, seat, stream):
     """The quests of the others, kept and given up, come from those that the seat has not seen."""
     hid = state.hid
-    n = np.int64(hid.n_quests)
+    n = np.int64(hid.n_quest_pile)
     for other in range(state.pub.n):
         own = state.own[other]
         if other != seat:
             for i in range(own.n_quests):
-                hid.quests[n] = own.quests[i]
+                hid.quest_pile[n] = own.quests[i]
                 n += 1
             for i in range(own.n_gone_quests):
-                hid.quests[n] = own.gone_quests[i]
+                hid.quest_pile[n] = own.gone_quests[i]
                 n += 1
     for other in range(state.pub.n):
         own = state.own[other]
         if other != seat:
             for i in range(own.n_quests):
-                own.quests[i] = pull(hid.quests, n, below(stream, n))
+                own.quests[i] = pull(hid.quest_pile, n, below(stream, n))
                 n -= 1
             for i in range(own.n_gone_quests):
-                own.gone_quests[i] = pull(hid.quests, n, below(stream, n))
+                own.gone_quests[i] = pull(hid.quest_pile, n, below(stream, n))
                 n -= 1
 
 

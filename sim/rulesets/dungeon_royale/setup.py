@@ -153,16 +153,16 @@ def fill_decks(state, world):
     pub, hid = state.pub, state.hid
     pub.deck, pub.n_discards = world.n_deck, 0
     for i in range(world.n_deck):
-        hid.deck[i] = world.deck[i]
+        hid.draw_pile[i] = world.deck[i]
     for kind in range(MAX_CARD_KINDS):
         pub.discards[kind] = 0
     pub.n_ransack = 0
     for kind in range(MAX_RANSACK_KINDS):
         pub.ransack[kind] = world.ransack[kind].copies
         pub.n_ransack += world.ransack[kind].copies
-    hid.n_quests = world.n_quests
+    hid.n_quest_pile = world.n_quests
     for i in range(world.n_quests):
-        hid.quests[i] = i
+        hid.quest_pile[i] = i
 
 
 @jit
@@ -172,8 +172,8 @@ def deal_to(state, seat, world, row, log):
     for _ in range(world.hand_size):
         draw_card(state, seat, world, row, log)
     for _ in range(world.quests_dealt):
-        at = below(state.deal, np.int64(hid.n_quests))
-        hid.n_quests -= 1
-        own.quests[own.n_quests] = hid.quests[at]
+        at = below(state.deal, np.int64(hid.n_quest_pile))
+        hid.n_quest_pile -= 1
+        own.quests[own.n_quests] = hid.quest_pile[at]
         own.n_quests += 1
-        hid.quests[at] = hid.quests[hid.n_quests]
+        hid.quest_pile[at] = hid.quest_pile[hid.n_quest_pile]

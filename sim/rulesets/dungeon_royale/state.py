@@ -161,9 +161,9 @@ OWN = record(
     ("worth", "f8", (32,)),  # a memo of numbers
 )
 HID = record(
-    ("deck", "u1", (MAX_DECK,)),  # kinds of cards; a draw takes any of them
-    ("quests", "u1", (MAX_QUESTS,)),
-    ("n_quests", "i4"),
+    ("draw_pile", "u1", (MAX_DECK,)),  # kinds of cards; a draw takes any of them
+    ("quest_pile", "u1", (MAX_QUESTS,)),
+    ("n_quest_pile", "i4"),
 )
 FLOW = record(
     ("n", "i4"),

@@ -99,13 +99,13 @@ class Hall:
         """This hand and no other; what was held goes back into the deck."""
         own, hid, pub = self.state.own[seat], self.state.hid, self.pub
         for kind in own.hand[: own.n_hand]:
-            hid.deck[pub.deck] = kind
+            hid.draw_pile[pub.deck] = kind
             pub.deck += 1
         for i, name in enumerate(names):
             own.hand[i] = self.kind(name)
-            at = int(np.flatnonzero(hid.deck[: pub.deck] == own.hand[i])[0])
+            at = int(np.flatnonzero(hid.draw_pile[: pub.deck] == own.hand[i])[0])
             pub.deck -= 1
-            hid.deck[at] = hid.deck[pub.deck]
+            hid.draw_pile[at] = hid.draw_pile[pub.deck]
         own.n_hand = pub.heroes[seat].hand = len(names)
         return self
 

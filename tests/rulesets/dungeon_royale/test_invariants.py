@@ -37,7 +37,7 @@ def faults(dungeon):
         found.append("an artifact is not in exactly one place")
     hands = [int(kind) for own in state.own[:n] for kind in own.hand[: own.n_hand]]
     traps = [int(own.trap_card) - 1 for own in state.own[:n] if own.trap_card]
-    loose = np.bincount([*hands, *traps, *map(int, state.hid.deck[: pub.deck])], minlength=len(pub.discards))
+    loose = np.bincount([*hands, *traps, *map(int, state.hid.draw_pile[: pub.deck])], minlength=len(pub.discards))
     if (loose + pub.discards)[: world.n_cards].tolist() != world.cards["copies"][: world.n_cards].tolist():
         found.append("cards are missing or too many")
     if [int(own.n_hand) for own in state.own[:n]] != [int(hero.hand) for hero in heroes]:

@@ -26,7 +26,7 @@ def rebuilt(game, number=0):
 def cards(state, world):
     """How many cards of each kind there are, wherever they are."""
     found = state.pub.discards[: world.n_cards].astype(int)
-    places = [state.hid.deck[: state.pub.deck]]
+    places = [state.hid.draw_pile[: state.pub.deck]]
     for own in state.own[: state.pub.n]:
         places.append(own.hand[: own.n_hand])
         found[own.trap_card - 1] += own.trap_card > 0
@@ -35,7 +35,7 @@ def cards(state, world):
 
 def quests(state):
     """All quests in hands, given up and left."""
-    found = list(state.hid.quests[: state.hid.n_quests])
+    found = list(state.hid.quest_pile[: state.hid.n_quest_pile])
     for own in state.own[: state.pub.n]:
         found += [*own.quests[: own.n_quests], *own.gone_quests[: own.n_gone_quests]]
     return sorted(map(int, found))

@@ -30,14 +30,14 @@ def cards(state, n):
     """All cards that lie nowhere in the open."""
     hands = [int(kind) for own in state.own[:n] for kind in own.hand[: own.n_hand]]
     traps = [int(own.trap_card) - 1 for own in state.own[:n] if own.trap_card]
-    return Counter(hands + traps + [int(kind) for kind in state.hid.deck[: state.pub.deck]])
+    return Counter(hands + traps + [int(kind) for kind in state.hid.draw_pile[: state.pub.deck]])
 
 
 def quests(state, n):
     seen = [
         int(q) for own in state.own[:n] for q in (*own.quests[: own.n_quests], *own.gone_quests[: own.n_gone_quests])
     ]
-    return sorted(seen + [int(q) for q in state.hid.quests[: state.hid.n_quests]])
+    return sorted(seen + [int(q) for q in state.hid.quest_pile[: state.hid.n_quest_pile]])
 
 
 @pytest.mark.rule("DR-016", "DR-T19")

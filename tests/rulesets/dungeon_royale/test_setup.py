@@ -101,7 +101,7 @@ def test_hands_and_quests():
         hands = [sorted(map(int, own.hand[: own.n_hand])) for own in dungeon.state.own[:4]]
         assert [len(hand) for hand in hands] == [5] * 4 == [int(hero.hand) for hero in dungeon.heroes[:4]]
         assert dungeon.pub.deck == 61 - 20 and dungeon.pub.n_ransack == 38
-        cards = Counter(kind for hand in hands for kind in hand) + Counter(map(int, dungeon.state.hid.deck[:41]))
+        cards = Counter(kind for hand in hands for kind in hand) + Counter(map(int, dungeon.state.hid.draw_pile[:41]))
         assert [cards[kind] for kind in range(dungeon.world.n_cards)] == [
             int(card.copies) for card in dungeon.world.cards[: dungeon.world.n_cards]
         ]

@@ -18,9 +18,9 @@ def draw_card(state, seat, world, row, log):
         if pub.deck == 0:
             return
     at = below(state.deal, pub.deck)
-    kind = hid.deck[at]
+    kind = hid.draw_pile[at]
     pub.deck -= 1
-    hid.deck[at] = hid.deck[pub.deck]
+    hid.draw_pile[at] = hid.draw_pile[pub.deck]
     own.hand[own.n_hand] = kind
     own.n_hand += 1
     pub.heroes[seat].hand += 1
@@ -33,7 +33,7 @@ def reshuffle(state, world, row, log):
     pub, hid = state.pub, state.hid
     for kind in range(world.n_cards):
         for _ in range(pub.discards[kind]):
-            hid.deck[pub.deck] = kind
+            hid.draw_pile[pub.deck] = kind
             pub.deck += 1
         pub.discards[kind] = 0
     pub.n_discards = 0
