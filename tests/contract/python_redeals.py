@@ -30,6 +30,7 @@ class Probe:
         self.choosers = [cheat or choose for choose in table.pointers]
         self.block = table.new_block()
         self.stream = np.zeros(1, STREAM)[0]
+        self.until = 0.0
         self.decisions = self.changed = 0
         self.faults = []
 
@@ -38,15 +39,19 @@ class Probe:
         start(self.stream, key, 0, REDEAL)
         seats = range(self.table.ruleset.seats)
         table = dataclasses.replace(self.table, functions=tuple(self.at_seat(seat) for seat in seats))
-        began = time.perf_counter()
+        self.until = time.perf_counter() + SECONDS
         for game in range(GAMES):
             play_block(table, key, game, 1, self.block)
-            if time.perf_counter() - began > SECONDS and self.decisions > 1:
+            if not self.more():
                 return
+
+    def more(self):
+        """Two decisions at least; a long game is not looked at to its end."""
+        return self.decisions < 2 or time.perf_counter() < self.until
 
     def at_seat(self, seat):
         def choose(pub, own, world, offer, params, stream):
-            if self.decisions < 2 or self.stream.s0 % np.uint64(3) == 0:
+            if self.more() and (self.decisions < 2 or self.stream.s0 % np.uint64(3) == 0):
                 self.look(seat, world, offer, params)
             return self.choosers[seat](pub, own, world, offer, params, stream)
 
