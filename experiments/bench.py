@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sim.recipe import BLOCK, Recipe, set_table
+from sim.contract import BLOCK
+from sim.recipe import Recipe, set_table
 from sim.rng import stream_key
 from sim.simulate import play_block, play_span, play_spans, prepare
 from sim.workers import Workers

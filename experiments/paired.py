@@ -17,9 +17,9 @@ from scipy.special import stdtr, stdtrit
 
 from experiments.cells import cell_metrics
 from experiments.stats import LEVEL, Estimate, estimate
-from sim.contract import CAPPED, FAULT, NONE, Metric
+from sim.contract import BLOCK, CAPPED, FAULT, NONE, Metric
 from sim.frames import row_columns
-from sim.recipe import BLOCK, Recipe
+from sim.recipe import Recipe
 from sim.registry import get_ruleset
 from sim.simulate import play_span, prepare
 from sim.tally import Tally

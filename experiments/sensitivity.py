@@ -15,8 +15,8 @@ from scipy.stats import false_discovery_control
 from experiments.paired import Difference, PairSums, common_metrics, difference, sums_of_products
 from experiments.stats import Estimate
 from experiments.variants import Variant
-from sim.contract import Metric
-from sim.recipe import BLOCK, Recipe
+from sim.contract import BLOCK, Metric
+from sim.recipe import Recipe
 from sim.simulate import Span, play_spans
 from sim.tally import Tally
 from sim.workers import Workers

@@ -3,7 +3,7 @@
 import time
 
 from experiments.plan import Plan
-from sim.recipe import BLOCK
+from sim.contract import BLOCK
 from sim.simulate import play_span, prepare
 
 TRIAL_SECONDS = 0.3

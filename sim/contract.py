@@ -23,6 +23,8 @@ from sim.records import record
 
 # How a game ended. Rulesets number their own reasons from FIRST_FREE_END.
 RUNNING, CAPPED, FAULT, FIRST_FREE_END = 0, 1, 2, 3
+BLOCK = 4096  # games a driver call plays; a block of rows stays in the processor's cache
+RESUME = -1  # instead of a number of games: play on the game that the block's state holds
 COMMON_END_NAMES = ("running", "capped", "fault")
 
 Event = tuple[int, int, int]  # note code, and two numbers, as kept by sim.trace
@@ -182,6 +184,11 @@ def policy_params(values: int = 16, table: int = 1) -> np.dtype:
 def team_record(params: np.dtype, seats: int) -> np.dtype:
     """The record of who plays: where each seat's compiled policy lies in memory, and its parameters."""
     return record(("address", "i8", (seats,)), ("params", params, (seats,)))
+
+
+def block_record(state: np.dtype, offer: np.dtype, row: np.dtype) -> np.dtype:
+    """The record of a worker: the game in play, a blank row, and a block of rows."""
+    return record(("state", state), ("offer", offer), ("blank", row), ("rows", row, (BLOCK,)))
 
 
 def row_record(columns: tuple[Column, ...], seats: int) -> np.dtype:

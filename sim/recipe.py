@@ -10,12 +10,10 @@ import numpy as np
 from sim import jit
 from sim.card_values import split
 from sim.cards import REFERENCE, DataSet
-from sim.contract import Ruleset, team_record
+from sim.contract import Ruleset, block_record, team_record
 from sim.errors import InputError
-from sim.records import new_record, record
+from sim.records import new_record
 from sim.registry import Policy, get_policy, get_ruleset, load_data, make_setting, policy_file_digest
-
-BLOCK = 4096  # games a kernel call plays; a block of rows stays in the processor's cache
 
 PolicySpec = str | Callable
 
@@ -94,8 +92,7 @@ class Table(Checked):
 @functools.cache
 def _block_type(ruleset: Ruleset) -> np.dtype:
     layout = ruleset.layout
-    fields = [("state", layout.state), ("offer", layout.offer), ("blank", layout.row)]
-    return record(*fields, ("rows", layout.row, (BLOCK,)))
+    return block_record(layout.state, layout.offer, layout.row)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -19,10 +19,10 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sim import code_cache
 from sim.cards import REFERENCE
-from sim.contract import FAULT, Ruleset
+from sim.contract import BLOCK, FAULT, Ruleset
 from sim.errors import InputError, from_validation
 from sim.frames import outcome_frame, row_columns
-from sim.recipe import BLOCK, PolicySpec, Recipe, Table, set_table
+from sim.recipe import PolicySpec, Recipe, Table, set_table
 from sim.registry import get_ruleset
 from sim.rng import stream_key
 from sim.tally import Summer, Tally

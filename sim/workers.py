@@ -22,8 +22,8 @@ import joblib
 
 from sim import clusters
 from sim.code_cache import game_sources, source_digest
+from sim.contract import BLOCK
 from sim.errors import InputError
-from sim.recipe import BLOCK
 
 # Said by joblib when an interrupt leaves tasks undone, as if the caller could do anything about it.
 warnings.filterwarnings("ignore", message=r"\d+ tasks (have been successfully executed|which were still)")

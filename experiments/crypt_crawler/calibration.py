@@ -14,7 +14,8 @@ import numpy as np
 from experiments.knobs import Knob, settings_of
 from experiments.step_search import Judged
 from sim.cards import DataSet
-from sim.recipe import BLOCK, Recipe
+from sim.contract import BLOCK
+from sim.recipe import Recipe
 from sim.registry import get_ruleset, load_data
 from sim.simulate import play_spans
 from sim.workers import Workers

@@ -12,9 +12,9 @@ from experiments.gate.evidence import edges, quantile
 from experiments.gate.family import LOOKS, Outcome, part
 from experiments.gate.gate import Report, Verdict
 from experiments.troubles import replay_command, run_command
-from sim.contract import CAPPED, FAULT, NONE, Metric
+from sim.contract import BLOCK, CAPPED, FAULT, NONE, Metric
 from sim.frames import row_columns
-from sim.recipe import BLOCK, Recipe
+from sim.recipe import Recipe
 from sim.registry import get_ruleset
 from sim.simulate import play_span, prepare
 

@@ -18,10 +18,10 @@ from experiments.run import Watcher, about_run, code_fingerprint
 from experiments.store import RunFolder
 from experiments.tournament.seating import Seats, all_ways, seatings
 from experiments.tournament.standings import Standings, standings
-from sim.contract import CAPPED, FAULT, Contest, Ruleset
+from sim.contract import BLOCK, CAPPED, FAULT, Contest, Ruleset
 from sim.errors import InputError
 from sim.frames import row_columns
-from sim.recipe import BLOCK, Recipe, check_recipe
+from sim.recipe import Recipe, check_recipe
 from sim.registry import get_ruleset, ruleset_names
 from sim.simulate import Span, play_spans
 from sim.workers import Workers

@@ -4,9 +4,9 @@ import numpy as np
 import polars as pl
 import pytest
 
-from sim.contract import COMMON_END_NAMES
+from sim.contract import BLOCK, COMMON_END_NAMES
 from sim.frames import outcome_schema
-from sim.recipe import BLOCK, Recipe
+from sim.recipe import Recipe
 from sim.registry import get_ruleset
 from sim.simulate import play_spans, simulate
 from sim.workers import Workers

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.contract import CAPPED, FAULT, RUNNING
+from sim.contract import CAPPED, FAULT, RESUME, RUNNING
 from sim.jit import ask, jit
 from sim.rng import DEAL, DICE, ENEMY, POLICY, start, start_late
 from sim.rulesets.dungeon_royale.codes import MAX_SEATS
@@ -15,20 +15,27 @@ from sim.rulesets.dungeon_royale.step import BEGIN, step
 
 @jit
 def play_games(functions, teams, worlds, key, first, n, blocks, log):
-    """Play games first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`."""
+    """Play games first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`.
+
+    n = RESUME: the game in block.state is played on from where it stands, into the first row as it is. Returns
+    how many games were played.
+    """
     team, world, block = teams[0], worlds[0], blocks[0]
     state, offer = block.state, block.offer
-    state.flow.backwards = 0
-    for i in range(n):
-        block.rows[i] = block.blank
+    if n != RESUME:
+        state.flow.backwards = 0
+    for i in range(abs(n)):
         row = block.rows[i]
-        start(state.deal, key, first + i, DEAL)
-        start(state.dice, key, first + i, DICE)
-        start(state.enemy, key, first + i, ENEMY)
-        for seat in range(MAX_SEATS):
-            start_late(state.policy[seat], key, first + i, POLICY + seat)
-        start_game(state, world, row, log)
+        if n != RESUME:
+            block.rows[i] = block.blank
+            start(state.deal, key, first + i, DEAL)
+            start(state.dice, key, first + i, DICE)
+            start(state.enemy, key, first + i, ENEMY)
+            for seat in range(MAX_SEATS):
+                start_late(state.policy[seat], key, first + i, POLICY + seat)
+            start_game(state, world, row, log)
         close_row(state, play_on(functions, team, world, state, offer, row, log), world, row, log)
+    return abs(n)
 
 
 @jit(inline=True)

@@ -1,0 +1,24 @@
+"""A game that was stopped at a decision is played on as if it had not been."""
+
+import numpy as np
+import pytest
+
+from sim.contract import CAPPED, RESUME
+from sim.recipe import Recipe, set_table
+from sim.rng import stream_key
+
+
+@pytest.mark.parametrize("stopped_at", [1, 7, 40])
+@pytest.mark.parametrize("game", [0, 1])
+def test_a_game_taken_up_where_it_stands_ends_as_the_whole_one(game, stopped_at):
+    whole, stopped = (
+        set_table(Recipe.of("dungeon_royale", "random", options))
+        for options in ({"max_rounds": 4}, {"max_rounds": 4, "max_decisions": stopped_at})
+    )
+    play, key, block = whole.ruleset.play_games, stream_key(3, "dungeon_royale"), whole.new_block()
+    assert play(stopped.functions, stopped.team, stopped.world, key, game, 1, block, None) == 1
+    assert block["rows"][0, 0]["end_reason"] == CAPPED
+    play(whole.functions, whole.team, whole.world, key, game, RESUME, block, None)
+    taken_up = block["rows"][0, 0].tobytes()
+    play(whole.functions, whole.team, whole.world, key, game, 1, block, None)
+    assert np.frombuffer(taken_up, np.int32).tolist() == np.frombuffer(block["rows"][0, 0].tobytes(), np.int32).tolist()
