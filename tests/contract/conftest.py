@@ -26,6 +26,9 @@ MORE_OPTIONS = {
     ],
 }
 
+# Games that last long end sooner here; the slow tests, and those of the ruleset, play them to their end.
+SHORTER = {"dungeon_royale": {"max_rounds": 2}}
+
 
 def pytest_generate_tests(metafunc):
     """Arguments: `ruleset_name`, `policy_name` for each policy of it, `settings` for each of its settings."""
@@ -53,7 +56,8 @@ def specs_of(ruleset):
 
 def settings_of(ruleset):
     """Every preset of a ruleset, and the settings of MORE_OPTIONS."""
-    return [*get_ruleset(ruleset).presets.values(), *MORE_OPTIONS.get(ruleset, [])]
+    settings = [*get_ruleset(ruleset).presets.values(), *MORE_OPTIONS.get(ruleset, [])]
+    return [{**options, **SHORTER.get(ruleset, {})} for options in settings]
 
 
 @pytest.fixture

@@ -42,11 +42,11 @@ def wrapped(folder, ruleset_name, policy_name):
     return lambda function: f"{file}:{function}{colon}{parameters}"
 
 
-def test_one_more_draw_moves_nothing(ruleset_name, policy_name, tmp_path):
+def test_one_more_draw_moves_nothing(ruleset_name, policy_name, settings_list, tmp_path):
     spec = wrapped(tmp_path, ruleset_name, policy_name)
-    watched = simulate(ruleset_name, spec("no_stream"), games=300, seed=6)
-    shipped = simulate(ruleset_name, policy_name, games=300, seed=6)
-    burned = simulate(ruleset_name, spec("burning"), games=300, seed=6)
+    watched = simulate(ruleset_name, spec("no_stream"), settings_list[0], games=300, seed=6)
+    shipped = simulate(ruleset_name, policy_name, settings_list[0], games=300, seed=6)
+    burned = simulate(ruleset_name, spec("burning"), settings_list[0], games=300, seed=6)
     if "fault" in set(watched["end_reason"]):  # it draws by itself: the burned number is missed
         assert not burned.equals(shipped)
     else:

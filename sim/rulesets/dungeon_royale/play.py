@@ -17,8 +17,8 @@ from sim.rulesets.dungeon_royale.step import BEGIN, step
 def play_games(functions, teams, worlds, key, first, n, blocks, log):
     """Play games first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`.
 
-    n = RESUME: the game in block.state is played on from where it stands, into the first row as it is. Returns
-    how many games were played.
+    n = RESUME: the game in block.state is played on from where it stands; its row, the first, is not closed but for
+    how it ended. Returns how many games were played.
     """
     team, world, block = teams[0], worlds[0], blocks[0]
     state, offer = block.state, block.offer
@@ -34,7 +34,9 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
             for seat in range(MAX_SEATS):
                 start_late(state.policy[seat], key, first + i, POLICY + seat)
             start_game(state, world, row, log)
-        close_row(state, play_on(functions, team, world, state, offer, row, log), world, row, log)
+        row.end_reason = play_on(functions, team, world, state, offer, row, log)
+        if n != RESUME:
+            close_row(state, row.end_reason, world, row, log)
     return abs(n)
 
 
