@@ -13,7 +13,7 @@ from sim.simulate import simulate
 print(*ruleset_names())
 print(*policy_names(sys.argv[1]))
 for policy in sys.argv[2:]:
-    frame = simulate(sys.argv[1], policy, games=30, seed=1)
+    frame = simulate(sys.argv[1], policy, {"max_decisions": 50}, games=30, seed=1)  # stopped early: some games are long
     print(policy, frame.height, frame["decisions"].sum(), frame.hash_rows().sum())
 """
 
