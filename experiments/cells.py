@@ -10,7 +10,7 @@ from experiments.stats import Estimate, estimate
 from sim.contract import Metric
 from sim.errors import InputError, unknown
 from sim.recipe import Recipe, check_recipe
-from sim.simulate import MAX_GAMES, Span, play_spans, prepare
+from sim.simulate import MAX_GAMES, Span, Total, play_spans, prepare
 from sim.tally import Tally
 from sim.workers import ALONE, Workers
 
@@ -109,23 +109,20 @@ def play_cell(
     metric = target_metric(recipe, target)
     prepare(recipe)
     compile_seconds = time.perf_counter() - began
-    tally, played, failure = None, 0, ""
+    total = Total()
     for look in target.looks():
-        for part, rows in ((range(played, min(look, keep)), True), (range(max(played, keep), look), False)):
+        first = total.games
+        for part, rows in ((range(first, min(look, keep)), True), (range(max(first, keep), look), False)):
             if not part:
                 continue
             for span in play_spans(recipe, seed, part, keep=rows, workers=workers):
-                failure = failure or span.failure
-                tally = span.tally if tally is None else tally + span.tally
+                total.add(span)
                 on_span(span)
-        played = look
-        assert tally is not None  # looks() never names zero games
-        if target.precision and estimate(metric, tally).half_width <= target.precision:
+        reached = not target.precision or estimate(metric, total.tally).half_width <= target.precision
+        if target.precision and reached:
             break
-    assert tally is not None
-    reached = not target.precision or estimate(metric, tally).half_width <= target.precision
     seconds = time.perf_counter() - began - compile_seconds
-    return CellResult(recipe, tally, reached, compile_seconds, seconds, failure)
+    return CellResult(recipe, total.tally, reached, compile_seconds, seconds, total.failure)
 
 
 def keep_all(keep: str | int) -> int:

@@ -14,7 +14,7 @@ from experiments.stats import Estimate
 from experiments.store import RunFolder
 from experiments.tune_spec import TunePlan
 from sim.recipe import Recipe
-from sim.simulate import play_spans
+from sim.simulate import Total, play_spans
 from sim.workers import Workers
 
 
@@ -52,13 +52,11 @@ class Evaluations:
         return self.made[key]
 
     def _play(self, cell: Cell, seed: int, games: range) -> CellResult:
-        began, failure, tally = time.perf_counter(), "", None
+        began, total = time.perf_counter(), Total()
         for span in play_spans(cell.recipe, seed, games, workers=self.workers):
-            failure = failure or span.failure
-            tally = span.tally if tally is None else tally + span.tally
+            total.add(span)
             self.watcher.played(span.n)
-        assert tally is not None  # a spec has games
-        result = CellResult(cell.recipe, tally, True, 0.0, time.perf_counter() - began, failure)
+        result = CellResult(cell.recipe, total.tally, True, 0.0, time.perf_counter() - began, total.failure)
         if self.run:
             self.run.finish_cell(cell, result, [])
         return result

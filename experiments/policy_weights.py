@@ -15,7 +15,7 @@ from cmaes import CMA
 from experiments.stats import Estimate, wilson
 from sim.recipe import Recipe
 from sim.registry import get_policy, get_ruleset
-from sim.simulate import play_spans
+from sim.simulate import Total, play_spans
 from sim.workers import Workers
 
 SPREAD = 0.3  # first step of a weight, in parts of its start value
@@ -49,16 +49,18 @@ class Search:
 
     def counts(self, spec: str, seed: int, games: range) -> list[tuple[int, int]]:
         """(successes, games) of a policy in each setting."""
-        return [self._count(spec, dict(setting), seed, games) for setting in self.settings]
+        return [self._count(self.recipe(spec, setting), seed, games) for setting in self.settings]
 
-    def _count(self, spec: str, setting: dict[str, Any], seed: int, games: range) -> tuple[int, int]:
-        successes = n = 0
-        recipe = Recipe.of(self.ruleset, spec, setting)
+    def recipe(self, spec: str, setting: Mapping[str, Any]) -> Recipe:
+        """What is played in a setting by a policy."""
+        return Recipe.of(self.ruleset, spec, dict(setting))
+
+    def _count(self, recipe: Recipe, seed: int, games: range) -> tuple[int, int]:
+        total = Total()
         for span in play_spans(recipe, seed, games, workers=Workers(self.jobs)):
-            c = span.tally.index[self.column]
-            successes += span.tally.sums[c]
-            n += span.tally.n[c]
-        return successes, n
+            total.add(span)
+        c = total.tally.index[self.column]
+        return total.tally.sums[c], total.tally.n[c]
 
     def rate(self, spec: str, seed: int, games: range) -> float:
         """The mean over the settings of the rate of successes."""

@@ -105,6 +105,30 @@ class Span:
     failure: str  # what the first exception raised by a policy said; empty when there was none
 
 
+class Total:
+    """Spans added up, as they come: their sums, and what the first exception raised by a policy said."""
+
+    def __init__(self) -> None:
+        self._tally: Tally | None = None
+        self.failure = ""
+
+    def add(self, span: Span) -> None:
+        """One more span."""
+        self._tally = span.tally if self._tally is None else self._tally + span.tally
+        self.failure = self.failure or span.failure
+
+    @property
+    def games(self) -> int:
+        """How many games were added."""
+        return self._tally.games if self._tally else 0
+
+    @property
+    def tally(self) -> Tally:
+        """The sums; there must be some games."""
+        assert self._tally is not None
+        return self._tally
+
+
 def play_span(recipe: Recipe, seed: int, first: int, n: int, keep: bool, chunk: int = BLOCK) -> Span:
     """Play a run of games in this thread. keep: return the outcome rows too. chunk: games a kernel call, <= BLOCK."""
     began = time.perf_counter()

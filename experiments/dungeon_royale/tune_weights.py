@@ -9,6 +9,7 @@ beside `collector` on the very same games.
 """
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,6 @@ from policies.dungeon_royale.tuned import FILE
 from policies.dungeon_royale.weights import Weights
 from sim.cards import read_toml
 from sim.recipe import Recipe
-from sim.simulate import play_spans
-from sim.workers import Workers
 
 LEFT_AS_THEY_ARE = ("noise",)  # it is there to be hard to foresee, which none of these opponents tries
 SEARCH_SEED, TEST_SEED = 1, 20261130
@@ -40,15 +39,10 @@ TABLES: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
 class SeatSearch(Search):
     """A search for the weights of the first seat, at tables of others."""
 
-    def _count(self, spec: str, setting: dict[str, Any], seed: int, games: range) -> tuple[int, int]:
+    def recipe(self, spec: str, setting: Mapping[str, Any]) -> Recipe:
+        """The policy in the first seat of a table."""
         others, options = TABLES[setting["table"]]
-        recipe = Recipe.of(self.ruleset, (spec, *others), {"players": 1 + len(others), **options})
-        successes = n = 0
-        for span in play_spans(recipe, seed, games, workers=Workers(self.jobs)):
-            c = span.tally.index[self.column]
-            successes += span.tally.sums[c]
-            n += span.tally.n[c]
-        return successes, n
+        return Recipe.of(self.ruleset, (spec, *others), {"players": 1 + len(others), **options})
 
 
 def task(jobs: int) -> SeatSearch:

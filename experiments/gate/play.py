@@ -6,32 +6,19 @@ from experiments.gate.bands import Setting
 from experiments.gate.digest import Digest, Digester
 from experiments.gate.sums import Sums
 from sim.contract import Metric
-from sim.simulate import play_spans
-from sim.tally import Tally
+from sim.simulate import Total, play_spans
 from sim.workers import Workers
 
 
-class Played:
+class Played(Total):
     """The sums of the games played so far, and the digest over the first of them where one was asked for."""
 
     def __init__(self, setting: Setting, seed: int, workers: Workers, watch: Callable[[int], None]):
         """watch: is told of games done."""
+        super().__init__()
         self.setting, self.seed = setting, seed
         self.digest: Digest | None = None
-        self.failure = ""
         self._workers, self._watch = workers, watch
-        self._tally: Tally | None = None
-
-    @property
-    def games(self) -> int:
-        """How many games were played."""
-        return 0 if self._tally is None else self._tally.games
-
-    @property
-    def tally(self) -> Tally:
-        """The sums; something was played."""
-        assert self._tally is not None
-        return self._tally
 
     def sums(self, metric: Metric) -> Sums:
         """The sums of a metric."""
@@ -56,6 +43,5 @@ class Played:
         for span in play_spans(self.setting.recipe, self.seed, part, keep=keep, workers=self._workers):
             if digester is not None and span.rows is not None:
                 digester.add(span.rows)
-            self._tally = span.tally if self._tally is None else self._tally + span.tally
-            self.failure = self.failure or span.failure
+            self.add(span)
             self._watch(span.n)

@@ -23,7 +23,7 @@ from sim.errors import InputError
 from sim.frames import row_columns
 from sim.recipe import Recipe, check_recipe
 from sim.registry import get_ruleset, ruleset_names
-from sim.simulate import Span, play_spans
+from sim.simulate import Span, Total, play_spans
 from sim.workers import Workers
 
 BATCHES = 1_000
@@ -151,17 +151,15 @@ def _play_table(
     tournament: Tournament, recipe: Recipe, workers: Workers, watcher: Watcher
 ) -> tuple[CellResult, dict[str, Any]]:
     """Play the deals of one table; also the wins by batch and seat, and the games by batch, as plain values."""
-    began, tally, failure = time.perf_counter(), None, ""
+    began, total = time.perf_counter(), Total()
     wins = np.zeros((tournament.batches, tournament.seats), np.int64)
     games = np.zeros(tournament.batches, np.int64)
     chunk = max(1, min(BLOCK, tournament.deals // SHARED_FROM))
     for span in play_spans(recipe, tournament.seed, range(tournament.deals), keep=True, workers=workers, chunk=chunk):
-        failure = failure or span.failure
-        tally = span.tally if tally is None else tally + span.tally
+        total.add(span)
         _add_span(tournament, span, wins, games)
         watcher.played(span.n)
-    assert tally is not None  # there are some deals
-    result = CellResult(recipe, tally, True, 0.0, time.perf_counter() - began, failure)
+    result = CellResult(recipe, total.tally, True, 0.0, time.perf_counter() - began, total.failure)
     return result, {"wins": wins.tolist(), "played": games.tolist()}
 
 

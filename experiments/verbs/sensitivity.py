@@ -30,7 +30,7 @@ from sim.contract import Metric
 from sim.errors import InputError
 from sim.recipe import Recipe, check_recipe
 from sim.registry import get_ruleset
-from sim.simulate import play_spans
+from sim.simulate import Total, play_spans
 from sim.workers import Workers
 
 GAMES, ITEM_GAMES, SOBOL_GAMES = 10_000, 5_000, 2_000
@@ -200,12 +200,11 @@ def _sobol(
     with progress_bar(1, most_settings(levels, points) * games) as bar:
 
         def value(settings: dict[str, Any]) -> float:
-            tally = None
+            total = Total()
             for span in play_spans(with_values(settings), seed, range(games), workers=workers):
-                tally = span.tally if tally is None else tally + span.tally
+                total.add(span)
                 bar.played(span.n)
-            assert tally is not None  # games are 1 or more
-            found = estimate(metric, tally).mean
+            found = estimate(metric, total.tally).mean
             if found is None:
                 raise InputError(f"{metric.name} has no value at {settings}")
             return found
