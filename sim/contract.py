@@ -24,7 +24,6 @@ from sim.records import record
 # How a game ended. Rulesets number their own reasons from FIRST_FREE_END.
 RUNNING, CAPPED, FAULT, FIRST_FREE_END = 0, 1, 2, 3
 BLOCK = 4096  # games a driver call plays; a block of rows stays in the processor's cache
-RESUME = -1  # instead of a number of games: play on the game that the block's state holds
 COMMON_END_NAMES = ("running", "capped", "fault")
 
 Event = tuple[int, int, int]  # note code, and two numbers, as kept by sim.trace

@@ -19,13 +19,13 @@ from policies.dungeon_royale.deciding import decide
 from policies.dungeon_royale.walks import list_walks
 from policies.dungeon_royale.weights import PLANNED, WIDTH
 from sim import jit as compiler
-from sim.contract import CAPPED, RESUME, block_record, team_record
+from sim.contract import CAPPED, NONE, block_record, team_record
 from sim.jit import by_address, jit
 from sim.records import new_record
 from sim.rulesets.dungeon_royale import phases as ph
 from sim.rulesets.dungeon_royale.codes import EXITED, MAX_DICE, MAX_SEATS, ROUND_LIMIT, STONE
 from sim.rulesets.dungeon_royale.ending import ROW
-from sim.rulesets.dungeon_royale.play import play_games
+from sim.rulesets.dungeon_royale.play import RESUME, play_games
 from sim.rulesets.dungeon_royale.rebuild import rebuild
 from sim.rulesets.dungeon_royale.rules.scoring import total_of
 from sim.rulesets.dungeon_royale.ruleset import RULESET
@@ -124,11 +124,8 @@ def begin_copies(team, copies_world, pub, world, params):
 
 @jit
 def plan_for_others(state, seat, offer, world, params):
-    """Those who have planned before this seat, unseen, are taken to have planned as tuned would."""
+    """Those who have planned before this seat, unseen, are taken to have planned as tuned would. offer: any."""
     pub = state.pub
-    offer.n = MAX_DICE
-    for direction in range(MAX_DICE):
-        offer.action[direction] = ph.CHOOSE * ph.ARGUMENTS + direction
     for other in range(seat):
         own = state.own[other]
         if own.n_plan > 0 and not pub.heroes[other].dazed and not pub.heroes[other].scroll:
@@ -149,7 +146,7 @@ def play_out(teams, worlds, blocks, seat, world, params):
     if end != EXITED and end != ROUND_LIMIT and end != CAPPED:
         return 0.0
     mine = total_of(copy, seat, world)
-    best, holder = -1000, (np.int64(copy.pub.heroes[seat].artifacts) >> STONE) & 1
+    best, holder = NONE, (np.int64(copy.pub.heroes[seat].artifacts) >> STONE) & 1
     for other in range(copy.pub.n):
         if other != seat:
             best = max(best, total_of(copy, other, world))
@@ -187,7 +184,9 @@ def set_plan(copy, seat, dice):
 @jit
 def search(pub, own, world, params, stream, plans, n_actions, base):
     """The position of the action, or plan in phase PLAN, whose copies do best; base unless another gains clearly."""
-    dealt, teams, worlds, blocks = np.zeros(1, STATE), np.zeros(1, TEAM), np.zeros(1, WORLD), np.zeros(1, BLOCK_RECORD)
+    dealt, teams, worlds, row = np.zeros(1, STATE), np.zeros(1, TEAM), np.zeros(1, WORLD), np.zeros(1, ROW)
+    blocks = np.empty(1, BLOCK_RECORD)  # 6 MB, of whose rows the first alone is used
+    blocks[0].rows[0] = row[0]
     worlds[0] = world
     begin_copies(teams[0], worlds[0], pub, world, params)
     copy = blocks[0].state

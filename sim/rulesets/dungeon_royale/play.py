@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.contract import CAPPED, FAULT, RESUME, RUNNING
+from sim.contract import CAPPED, FAULT, RUNNING
 from sim.jit import ask, jit
 from sim.rng import DEAL, DICE, ENEMY, POLICY, start, start_late
 from sim.rulesets.dungeon_royale.codes import MAX_SEATS
@@ -12,21 +12,26 @@ from sim.rulesets.dungeon_royale.phases import NO_PHASE
 from sim.rulesets.dungeon_royale.setup import start_game
 from sim.rulesets.dungeon_royale.step import BEGIN, step
 
+RESUME = -1  # for n: the game in block.state is played on
+
 
 @jit
 def play_games(functions, teams, worlds, key, first, n, blocks, log):
     """Play games first .. first+n-1 into block.rows; arguments as in :func:`sim.simulate.play_block`.
 
-    n = RESUME: the game in block.state is played on from where it stands; its row, the first, is not closed but for
-    how it ended. Returns how many games were played.
+    n = RESUME: the game in block.state is played on from where it stands, into the first row, of which `decisions` is
+    counted on and `end_reason` is set; it is not scored, as the row may not be that of the game's beginning. Returns
+    how many games were played.
     """
     team, world, block = teams[0], worlds[0], blocks[0]
     state, offer = block.state, block.offer
-    if n != RESUME:
+    resumes = n == RESUME
+    games = 1 if resumes else n
+    if not resumes:
         state.flow.backwards = 0
-    for i in range(abs(n)):
+    for i in range(games):
         row = block.rows[i]
-        if n != RESUME:
+        if not resumes:
             block.rows[i] = block.blank
             start(state.deal, key, first + i, DEAL)
             start(state.dice, key, first + i, DICE)
@@ -35,9 +40,9 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
                 start_late(state.policy[seat], key, first + i, POLICY + seat)
             start_game(state, world, row, log)
         row.end_reason = play_on(functions, team, world, state, offer, row, log)
-        if n != RESUME:
+        if not resumes:
             close_row(state, row.end_reason, world, row, log)
-    return abs(n)
+    return games
 
 
 @jit(inline=True)
