@@ -14,15 +14,3 @@ def is_ahead(pub, own, world, params):
         if other != own.seat and points_in_the_open(pub.heroes[other], world) + weight(own, params, LEAD) >= mine:
             return False
     return True
-
-
-@jit
-def rival(pub, own, world):
-    """The other hero inside with most points in the open; the own seat when there is none."""
-    best, most = int(own.seat), -1000
-    for other in range(pub.n):
-        if other != own.seat and pub.heroes[other].inside:
-            points = points_in_the_open(pub.heroes[other], world)
-            if points > most:
-                best, most = other, points
-    return best
