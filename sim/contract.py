@@ -63,7 +63,7 @@ class Options(BaseModel):
 class Parameters(BaseModel):
     """The parameters of a policy; each policy with parameters adds its own numbers, in `params.value` order."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
 
     def enter(self, params: Any) -> None:
         """Put the numbers into the record that the policy is given."""

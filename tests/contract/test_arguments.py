@@ -5,6 +5,7 @@ import re
 import pytest
 
 from sim.errors import InputError
+from sim.registry import get_policy, get_ruleset, policy_names
 from sim.simulate import MAX_GAMES, MAX_SEED, simulate
 
 
@@ -34,6 +35,14 @@ def test_number_of_games(ruleset_name, games):
 )
 def test_names_and_values(ruleset_name, arguments, says):
     assert re.search(says, refusal(ruleset=ruleset_name, **arguments))
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "-inf"])
+def test_parameters_of_policies_are_finite(ruleset_name, value):
+    for policy in policy_names(ruleset_name):
+        fields = type(get_policy(get_ruleset(ruleset_name), policy).parameters).model_fields
+        for name in [name for name, field in fields.items() if field.annotation is float][:1]:
+            assert f"{name}: " in refusal(ruleset=ruleset_name, policies=f"{policy}:{name}={value}")
 
 
 def test_unknown_ruleset(ruleset_name):
