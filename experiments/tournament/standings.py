@@ -84,7 +84,6 @@ def standings(
     won = np.einsum("bts,pts->bpt", wins, sits)
     held = np.einsum("bt,pts->bpt", games, sits)
     pair_wins = np.einsum("bpt,qt->bpq", won, sits.sum(axis=2))
-    together = [_together(tables, games, p, q) for p in range(len(policies)) for q in range(len(policies))]
     at_seat = np.einsum("bts,pts->bps", wins, sits)
     held_seat = np.einsum("bt,pts->bps", games, sits)
     numbers, seats = range(len(policies)), range(len(tables[0]))
@@ -98,7 +97,7 @@ def standings(
         tuple(_share(wins[:, :, s].sum(axis=1), games.sum(axis=1), whole) for s in seats),
         tuple(tuple(_share(at_seat[:, p, s], held_seat[:, p, s], whole) for s in seats) for p in numbers),
         tuple(
-            tuple(None if p == q else _pair(pair_wins, p, q, together[p * len(policies) + q]) for q in numbers)
+            tuple(None if p == q else _pair(pair_wins, p, q, _together(tables, games, p, q)) for q in numbers)
             for p in numbers
         ),
     )

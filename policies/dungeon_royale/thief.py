@@ -2,9 +2,11 @@
 
 from pydantic import Field
 
+from policies.dungeon_royale.collector import prepare
 from policies.dungeon_royale.deciding import decide
-from policies.dungeon_royale.odds import fill_table
 from policies.dungeon_royale.weights import Weights
+
+__all__ = ["Parameters", "choose", "prepare"]
 
 
 class Parameters(Weights):
@@ -17,8 +19,3 @@ class Parameters(Weights):
 def choose(pub, own, world, offer, params, stream):
     """The decision by worth."""
     return decide(pub, own, world, offer, params, stream)
-
-
-def prepare(params, parameters, options, world):
-    """Odds of dice, quests, treasure spaces."""
-    fill_table(params, world)
