@@ -34,8 +34,12 @@ def leading(hall):
     return hall
 
 
-def test_leaves_when_that_wins_though_its_base_would_not():
-    hall = leading(hall_at_the_end())
+@pytest.mark.parametrize("deaths", [0, 30])
+def test_leaves_when_that_wins_though_its_base_would_not(deaths):
+    """However far below 0 the points of all are."""
+    hall = leading(hall_at_the_end(points_death=-50))
+    for seat in range(2):
+        hall.heroes[seat].deaths = deaths
     assert Mind(hall, "tuned", exit=-50.0, noise=0.0).goes_to() != "out"
     stay = Mind(hall, "lookahead", exit=-50.0, noise=0.0, samples=12, most_walks=3, margin=0.5, horizon=2)
     assert stay.goes_to() == "out"
