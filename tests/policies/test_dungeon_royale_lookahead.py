@@ -6,12 +6,15 @@ import pytest
 from policies.dungeon_royale.lookahead import FORCED, follow
 from policies.dungeon_royale.weights import WIDTH, Weights
 from sim.jit import JIT
-from sim.rng import POLICY, start_late, stream_key
+from sim.rng import POLICY, REDEAL, STREAM, start, start_late, stream_key
 from sim.rulesets.dungeon_royale import phases as ph
 from sim.rulesets.dungeon_royale.codes import BOW, HAT, STAFF
+from sim.rulesets.dungeon_royale.redeal import redeal
+from sim.rulesets.dungeon_royale.state import STATE
 from sim.simulate import simulate
 from tests.policies.dungeon_royale_seats import Mind
 from tests.policies.test_dungeon_royale_decisions import hall_of, quests
+from tests.rulesets.dungeon_royale.running import Game
 
 FEW = {"samples": 6, "most_walks": 3, "horizon": 1}
 
@@ -67,6 +70,27 @@ def test_equal_streams_choose_alike_and_nothing_shown_is_changed():
     assert [asked(game) for game in range(4)] == first
     hall.pub.phase, hall.pub.seat = ph.NO_PHASE, 0
     assert hall.pub.tobytes() + hall.world.tobytes() + hall.state.hid.tobytes() == shown
+
+
+@pytest.mark.parametrize("phase", [ph.PLAN, ph.TURN])
+def test_what_it_does_not_see_changes_no_choice(phase):
+    """Where it looks ahead: the seat planning last, or in its turn; the hidden part dealt anew again and again."""
+    game, chosen, hidden = Game(3), set(), set()
+    while game.pub.phase != phase or game.pub.seat != 2 or len(game.look()) < 3 or game.pub.rounds < 2:
+        game.choose()
+    mind = Mind(hall_of(), "lookahead", margin=0.0, **FEW | {"samples": 2})
+    shown = game.pub.tobytes()
+    for number in range(6):
+        state = np.frombuffer(bytearray(game.state.tobytes()), STATE)[0]
+        stream = np.zeros(1, STREAM)[0]
+        start(stream, stream_key(number, "deal"), 0, REDEAL)
+        redeal(state, 2, game.world, stream)
+        start_late(state.policy[2], stream_key(1, "look"), 0, POLICY)
+        hidden.add(state.hid.tobytes() + state.own[:2].tobytes())
+        parts = (state.pub, state.own[2], game.world, game.offer, mind.params, state.policy[2])
+        chosen.add((int(mind.module.choose(*parts)), state.own[2].tobytes(), state.policy[2].tobytes()))
+        assert state.pub.tobytes() == shown
+    assert len(chosen) == 1 and len(hidden) == 6
 
 
 def test_a_copy_begins_with_the_action_it_is_for():
