@@ -23,8 +23,10 @@ class DungeonRoyaleOptions(Options):
     max_rounds: int = Field(200, ge=1, le=10_000, description="rounds after which a game is scored as capped (A-08)")
 
     # heroes and set-up
-    hero_assign: Literal["random", "fixed", "draft"] = Field(
-        "random", description="how heroes are handed out; fixed: by hero_1 .. hero_6 (A-93)"
+    hero_assign: Literal["random", "fixed", "draft", "rotate"] = Field(
+        "random",
+        description="how heroes are handed out; fixed: by hero_1 .. hero_6; rotate: of 720 games in a row, every "
+        "arrangement in as many (A-93)",
     )
     hero_1: HeroName = Field("random", description="hero of seat 1, with hero_assign = fixed")
     hero_2: HeroName = Field("random", description="hero of seat 2")

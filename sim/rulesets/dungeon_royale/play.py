@@ -38,6 +38,7 @@ def play_games(functions, teams, worlds, key, first, n, blocks, log):
             start(state.enemy, key, first + i, ENEMY)
             for seat in range(MAX_SEATS):
                 start_late(state.policy[seat], key, first + i, POLICY + seat)
+            state.flow.game = first + i
             start_game(state, world, row, log)
         row.end_reason = play_on(functions, team, world, state, offer, row, log)
         if not resumes:

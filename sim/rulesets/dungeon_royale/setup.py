@@ -23,10 +23,8 @@ from sim.rulesets.dungeon_royale.notes import START_ROLL
 from sim.rulesets.dungeon_royale.rules.cards import draw_card
 from sim.rulesets.dungeon_royale.rules.doors import set_up_doors
 from sim.rulesets.dungeon_royale.rules.placing import lay_starting_artifacts
-from sim.rulesets.dungeon_royale.rules.seating import hand_out
+from sim.rulesets.dungeon_royale.rules.seating import HEROES_DRAFTED, hand_out
 from sim.trace import note
-
-HEROES_DRAFTED = 2  # value of option hero_assign
 
 
 @jit

@@ -175,6 +175,7 @@ FLOW = record(
     ("board_damage", "i4", (MAX_SEATS,)),  # of the space just entered
     ("visited", "u1", (MAX_SEATS,)),  # centre already paid for in this visit
     ("backwards", "i4"),  # 1: plans are asked for in reverse order, for a test
+    ("game", "i8"),  # its index, which with hero_assign = rotate says who plays which hero
 )
 STATE = record(
     ("pub", PUB),

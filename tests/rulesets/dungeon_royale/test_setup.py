@@ -1,15 +1,18 @@
 """Set-up (DR-001 to DR-027)."""
 
 from collections import Counter
+from math import factorial
 
 import numpy as np
 import pytest
 
 from sim.errors import InputError
 from sim.rulesets.dungeon_royale import phases as ph
-from sim.rulesets.dungeon_royale.codes import HEROES, KEY_1, N_PLACED, NOWHERE, NUMBERS, STONE
+from sim.rulesets.dungeon_royale.codes import HEROES, KEY_1, N_PLACED, NOWHERE, NUMBERS, RANDOM_HERO, STONE
 from sim.rulesets.dungeon_royale.notes import KEPT_QUEST, START_ROLL
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
+from sim.rulesets.dungeon_royale.rules.seating import hand_out
+from sim.simulate import simulate
 from tests.rulesets.dungeon_royale.hall import world_with
 from tests.rulesets.dungeon_royale.scenes import Dungeon, bits, choose
 from tests.rulesets.dungeon_royale.stand_in import world_of
@@ -185,6 +188,28 @@ def test_heroes_at_random_by_line_up_and_by_draft():
         chosen.append(draft.actions()[-1][1])
         draft.do(*choose(chosen[-1]))
     assert [int(draft.heroes[seat].hero) for seat in (3, 0, 1, 2)] == chosen == [5, 4, 3, 2]
+
+
+@pytest.mark.rule("DR-A93")
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_rotation_plays_every_arrangement_of_heroes_equally_often(players):
+    dungeon = Dungeon(*["random"] * players, hero_assign="rotate").open(0)
+    arrangements = Counter()
+    for game in range(5, 5 + 720):
+        for hero in dungeon.heroes[:players]:
+            hero.hero = RANDOM_HERO
+        dungeon.state.flow.game = game
+        hand_out(dungeon.state, dungeon.world, dungeon.log)
+        arrangements[tuple(int(hero.hero) for hero in dungeon.heroes[:players])] += 1
+    different = factorial(6) // factorial(6 - players)
+    assert len(arrangements) == different and set(arrangements.values()) == {720 // different}
+    assert all(len(set(heroes)) == players for heroes in arrangements)
+
+
+def test_the_driver_tells_the_rotation_which_game_it_is():
+    frame = simulate("dungeon_royale", "random", {"hero_assign": "rotate", "max_rounds": 1}, games=12, seed=1)
+    assert frame["hero_played_1"].to_list() == [1, 2, 3, 4, 5, 6] * 2
+    assert frame["hero_played_2"].to_list() == [2, 1, 1, 1, 1, 1, 3, 3, 2, 2, 2, 2]
 
 
 def test_a_hero_cannot_be_given_twice():

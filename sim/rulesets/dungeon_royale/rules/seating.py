@@ -1,5 +1,7 @@
 """Who plays which hero, quests given up, and where the heroes start (DR-013 to DR-027)."""
 
+import numpy as np
+
 from sim.jit import jit
 from sim.rng import below
 from sim.rulesets.dungeon_royale import phases as ph
@@ -10,6 +12,7 @@ from sim.rulesets.dungeon_royale.rules.order import seat_at
 from sim.trace import note
 
 N_HEROES = len(HEROES)
+HEROES_DRAFTED, HEROES_ROTATED = 2, 3  # values of option hero_assign
 
 
 @jit
@@ -34,8 +37,12 @@ def take_hero(pub, seat, hero, world, log):
 
 @jit
 def hand_out(state, world, log):
-    """Heroes by the line-up, the rest at random without repetition (A-93)."""
-    pub = state.pub
+    """Heroes by the line-up, the rest without repetition: at random, or by the game's index (A-93).
+
+    The index picks one hero of 6, one of the 5 left, and so on, as digits of these bases: in 720 games, 6!, it picks
+    every arrangement equally often.
+    """
+    pub, index = state.pub, np.int64(state.flow.game)
     for seat in range(pub.n):
         hero = world.line_up[seat] + 0
         if hero == RANDOM_HERO:
@@ -43,7 +50,11 @@ def hand_out(state, world, log):
             left = 0
             for h in range(N_HEROES):
                 left += (free >> h) & 1
-            number = below(state.deal, left)
+            if world.hero_assign == HEROES_ROTATED:
+                number = index % left
+                index //= left
+            else:
+                number = np.int64(below(state.deal, left))
             hero = 0
             while number > 0 or (free >> hero) & 1 == 0:
                 number -= (free >> hero) & 1
