@@ -5,7 +5,8 @@ import math
 
 import pytest
 
-from experiments.dungeon_royale.tune_weights import NAMES, TABLES, TEST_SEED, task
+from experiments.dungeon_royale.tune_weights import NAMES, TABLES, task
+from experiments.weights_study import TEST_SEED
 from policies.dungeon_royale import tuned
 from policies.dungeon_royale.tuned import FILE
 from policies.dungeon_royale.weights import Weights
