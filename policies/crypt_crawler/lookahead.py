@@ -6,7 +6,6 @@ are over and then judged by outlook.py, or to the end (horizon = 0). Actions tha
 """
 
 import functools
-import math
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from pydantic import Field, create_model
 from policies.crypt_crawler import digest, expert, tuned
 from policies.crypt_crawler.outlook import N_FACTORS, N_FEATURES, chance_to_win, look
 from policies.crypt_crawler.weights import ALTARS, COINS, N_WEIGHTS, POTIONS, PUSHES, SHOPS
+from policies.shared.racing import best_of, still_in
 from sim import jit as compiler
 from sim.cards import read_toml
 from sim.contract import CAPPED, RUNNING, team_record
@@ -142,12 +142,6 @@ def play_on(copy, action, world, params, scratch, feature):
 
 
 @jit
-def still_in(n, total, squares):
-    """Whether an action is not behind by a standard error after n samples of its gain."""
-    return total + math.sqrt(max(squares - total * total / n, 0.0)) > 0.0
-
-
-@jit
 def search(pub, own, world, offer, params, stream, base):
     """The action whose copies do best; base, tuned's choice, unless another gains clearly more."""
     states, scratch = np.zeros(2, STATE), np.zeros(1, SCRATCH)
@@ -180,17 +174,6 @@ def search(pub, own, world, offer, params, stream, base):
                     is_in[at] = False
                     left -= 1
     return best_of(offer.n, is_in, n, gains, squares, params.value[MARGIN], base)
-
-
-@jit
-def best_of(n_actions, is_in, n, gains, squares, margin, base):
-    """The action of the highest gain among those that are clearly better than base; else base."""
-    best, found = 0.0, base
-    for at in range(n_actions):
-        error = math.sqrt(max(squares[at] - gains[at] * gains[at] / max(n, 1), 0.0))
-        if is_in[at] and gains[at] > max(best, margin * error):
-            best, found = gains[at], at
-    return found
 
 
 def choose(pub, own, world, offer, params, stream):

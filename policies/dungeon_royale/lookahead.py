@@ -18,6 +18,7 @@ from policies.dungeon_royale.aims import renew_worths
 from policies.dungeon_royale.deciding import decide
 from policies.dungeon_royale.walks import list_walks
 from policies.dungeon_royale.weights import PLANNED, WIDTH
+from policies.shared.racing import best_of, still_in
 from sim import jit as compiler
 from sim.contract import CAPPED, NONE, block_record, team_record
 from sim.jit import by_address, jit
@@ -152,23 +153,6 @@ def play_out(teams, worlds, blocks, seat, world, params):
             best = max(best, total_of(copy, other, world))
     ahead = mine - best + 0.5 * holder
     return 1.0 / (1.0 + math.exp(-4.0 * ahead / params.value[SCALE]))
-
-
-@jit
-def still_in(n, total, squares):
-    """Whether an action is not behind by a standard error after n samples of its gain."""
-    return total + math.sqrt(max(squares - total * total / n, 0.0)) > 0.0
-
-
-@jit
-def best_of(n_actions, is_in, n, gains, squares, margin, base):
-    """The action of the highest gain among those that are clearly better than base; else base."""
-    best, found = 0.0, base
-    for at in range(n_actions):
-        error = math.sqrt(max(squares[at] - gains[at] * gains[at] / max(n, 1), 0.0))
-        if is_in[at] and gains[at] > max(best, margin * error):
-            best, found = gains[at], at
-    return found
 
 
 @jit
