@@ -4,12 +4,12 @@ import matplotlib
 
 matplotlib.use("Agg")
 
-import matplotlib.pyplot as plt
 import numpy as np
 import polars as pl
 import pytest
 
 from notebooks import charts
+from tests.notebooks.figures import assert_tells_cards_n_and_interval
 
 MODES = ("masochist", "novice", "standard")  # not in the order of the charts
 SHARES = {"won": 0.4, "hp": 0.3, "fear": 0.2, "poison": 0.1}
@@ -85,15 +85,7 @@ DRAWN = [
 
 @pytest.mark.parametrize("draw, n", DRAWN)
 def test_title_names_cards_n_and_interval_and_nothing_is_clipped(draw, n):
-    figure = draw()
-    title = figure.get_suptitle()
-    assert n in title and "95 % intervals" in title and "stand-in cards" in title
-    assert any(axes.get_xlabel() for axes in figure.axes)
-    assert not plt.get_fignums()
-    figure.draw_without_rendering()
-    whole, inked = figure.bbox, figure.get_tightbbox().transformed(figure.dpi_scale_trans)
-    assert inked.x0 >= whole.x0 - 1 and inked.x1 <= whole.x1 + 1
-    assert inked.y0 >= whole.y0 - 1 and inked.y1 <= whole.y1 + 1
+    assert_tells_cards_n_and_interval(draw(), n)
 
 
 def test_other_cards_are_named():

@@ -4,7 +4,6 @@ import matplotlib
 
 matplotlib.use("Agg")
 
-import matplotlib.pyplot as plt
 import numpy as np
 import polars as pl
 import pytest
@@ -15,6 +14,7 @@ from experiments.tournament.standings import standings
 from notebooks import charts
 from notebooks.charts.royale import HEROES, SOURCES
 from notebooks.tables import hero_pairs, leads
+from tests.notebooks.figures import assert_tells_cards_n_and_interval
 
 
 def cells(players=(2, 3), boards=("mansion", "gorgath"), **more):
@@ -88,15 +88,7 @@ DRAWN = [
 
 @pytest.mark.parametrize("draw, n", DRAWN)
 def test_title_names_cards_n_and_interval_and_nothing_is_clipped(draw, n):
-    figure = draw()
-    title = figure.get_suptitle()
-    assert n in title and "95 % intervals" in title and "stand-in cards" in title
-    assert any(axes.get_xlabel() for axes in figure.axes)
-    assert not plt.get_fignums()
-    figure.draw_without_rendering()
-    whole, inked = figure.bbox, figure.get_tightbbox().transformed(figure.dpi_scale_trans)
-    assert inked.x0 >= whole.x0 - 1 and inked.x1 <= whole.x1 + 1
-    assert inked.y0 >= whole.y0 - 1 and inked.y1 <= whole.y1 + 1
+    assert_tells_cards_n_and_interval(draw(), n)
 
 
 def test_heroes_stand_against_an_equal_part():

@@ -18,6 +18,7 @@ from notebooks import charts
 from notebooks.tables import differences, item_table, rule_table
 from sim.recipe import Recipe
 from sim.workers import Workers
+from tests.notebooks.figures import assert_nothing_is_clipped
 
 JACK = Recipe.of("skull_jack", "basic")
 
@@ -102,10 +103,7 @@ def test_title_names_n_and_interval_and_nothing_is_clipped(draw, n, comparison):
     title = figure.get_suptitle()
     assert n in title and "who" in title and "95 % intervals" in title
     assert all(axes.get_xlabel() for axes in figure.axes)
-    figure.draw_without_rendering()
-    whole, inked = figure.bbox, figure.get_tightbbox().transformed(figure.dpi_scale_trans)
-    assert inked.x0 >= whole.x0 - 1 and inked.x1 <= whole.x1 + 1
-    assert inked.y0 >= whole.y0 - 1 and inked.y1 <= whole.y1 + 1
+    assert_nothing_is_clipped(figure)
 
 
 def test_pairing_draws_both_intervals_of_each_rate_and_a_bar_where_games_differ(comparison):

@@ -12,8 +12,8 @@ from sim.jit import JIT
 from sim.rulesets.crypt_crawler.codes import END_NAMES
 from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables
 from sim.simulate import simulate
+from tests.rulesets.card_sets import write_set
 from tests.rulesets.crypt_crawler import test_invariants as invariants
-from tests.rulesets.crypt_crawler.card_faults.conftest import as_toml
 from tests.rulesets.crypt_crawler.conftest import Crypt
 from tests.rulesets.crypt_crawler.random_sets import card_set
 
@@ -78,21 +78,12 @@ def test_a_rule_that_loses_a_card_is_seen(monkeypatch):
         play_set(random.Random(1), 3)
 
 
-def write_set(folder, content):
-    """The set as files, as an owner of the game would have them."""
-    folder.mkdir()
-    for table, rows in content.items():
-        lines = ['source = "assumed"']
-        for row in rows:
-            lines += ["[[row]]", *(f"{key} = {as_toml(value)}" for key, value in row.items())]
-        (folder / f"{table}.toml").write_text("\n".join(lines))
-    return str(folder)
-
-
 @pytest.mark.rule("CC-267", "CC-T17")
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 def test_policies_play_random_sets_from_files(tmp_path, policy):
     for seed in range(30 if JIT else 3):
-        folder = write_set(tmp_path / f"set{seed}", card_set(random.Random(seed)))
-        frame = simulate("crypt_crawler", policy, ANYBODY, games=40 if JIT else 2, seed=seed, data=folder)
+        folder = tmp_path / f"set{seed}"
+        folder.mkdir()
+        write_set(folder, card_set(random.Random(seed)))
+        frame = simulate("crypt_crawler", policy, ANYBODY, games=40 if JIT else 2, seed=seed, data=str(folder))
         assert set(frame["end_reason"].unique()) <= {*END_NAMES, "capped"}

@@ -4,7 +4,8 @@ from sim.rulesets.dungeon_royale.doors import door_places, pair_fits
 from sim.rulesets.dungeon_royale.schema.boards import Floor
 from sim.rulesets.dungeon_royale.schema.fields import place_name
 from sim.rulesets.dungeon_royale.schema.geometry import Geometry, Spot, cut_off
-from tests.rulesets.dungeon_royale.card_faults.conftest import reference_rows
+from tests.rulesets.card_sets import read_rows
+from tests.rulesets.dungeon_royale.card_faults.conftest import REFERENCE
 
 STEPS = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 BACK = {"N": "S", "S": "N", "E": "W", "W": "E"}
@@ -197,7 +198,7 @@ def boards_of(rnd):
 
 def cards_of(rnd):
     """The cards of the stand-in with other copies, dice and grids, and what quests ask for."""
-    rows = reference_rows()
+    rows = read_rows(REFERENCE)
     for row in rows["cards"]:
         row["copies"] = rnd.randint(1, 5)
         if row["kind"] in ("attack", "special"):

@@ -11,7 +11,7 @@ from sim.rulesets.dungeon_royale.doors import pair_fits
 from sim.rulesets.dungeon_royale.schema.geometry import geometry_of
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
 from sim.simulate import simulate
-from tests.rulesets.dungeon_royale.card_faults.conftest import write_set
+from tests.rulesets.card_sets import write_set
 from tests.rulesets.dungeon_royale.random_sets import data_set
 from tests.rulesets.dungeon_royale.running import Game
 from tests.rulesets.dungeon_royale.test_invariants import faults
