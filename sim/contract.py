@@ -27,9 +27,23 @@ BLOCK = 4096  # games a driver call plays; a block of rows stays in the processo
 COMMON_END_NAMES = ("running", "capped", "fault")
 
 Event = tuple[int, int, int]  # note code, and two numbers, as kept by sim.trace
+
+
+class Decision(NamedTuple):
+    """What a policy was asked: the actions that it could choose from, as coded by the ruleset, and the one it took.
+
+    phase: the ruleset's code of what is decided. What leaves only one action need not be asked.
+    """
+
+    phase: int
+    seat: int
+    offered: tuple[int, ...]
+    taken: int
+
+
 # Kind and name of an item, MET or USED, and the seat (0 on) that did so, where a ruleset tells them apart.
 Sighting = tuple[str, str, int] | tuple[str, str, int, int]
-MET, USED = 0, 1  # a card shows up or a foe appears; it is taken, played or beaten
+MET, USED = 0, 1  # a card shows up, an action is offered at a decision; it is played, the action is taken
 
 
 class Told(NamedTuple):
@@ -161,7 +175,8 @@ class Ruleset:
     metrics: Callable[[Any], tuple[Metric, ...]]  # the first is the one that --precision looks at
     redeal: Callable  # (state, seat, world, stream): hidden part drawn afresh to fit what the seat sees
     narrate: Callable[[Any, Any, Iterable[Event]], Iterable[Told]]  # (options, tables, events of one game)
-    items: Callable[[Any, Any, Iterable[Event]], Iterable[Sighting]]  # (options, tables, events of one game)
+    # (options, tables, events and decisions of one game in order); kind "action": offered at decisions, and taken
+    items: Callable[[Any, Any, Iterable[Event | Decision]], Iterable[Sighting]]
     win_column: str  # a game counts as won when this column is above 0; all seats together
     rule_of_note: dict[int, str] = field(default_factory=dict)  # note code -> ids of all rules that narrate may tell
     # (options, tables, rule of the policy or None for optimal play) -> ExactReport; None: not solved

@@ -7,6 +7,7 @@ No other file imports numba. Where compiled code is kept, and the switches that 
 import contextlib
 import functools
 import importlib
+import inspect
 import operator
 import os
 from collections.abc import Callable, Iterator
@@ -262,28 +263,31 @@ def only_with(field: str) -> Callable:
 
 
 def skipped_without_log(function: Callable) -> Callable:
-    """Decorate a function of (log, code, a, b) that returns nothing: with None for a log its calls leave no trace in
-    compiled code, and cost no compile time. With a log it is compiled once, the three numbers as int64.
+    """Decorate a function of a log and more that returns nothing: with None for a log its calls leave no trace in
+    compiled code, and cost no compile time. With a log it is compiled once for all widths: numbers go in as int64.
     """
     if not JIT:
         return function
     compiled = jit(function, inline=True)
 
-    @intrinsic
-    def call(typing, log, code, a, b):
+    def call(typing, log, *rest):
         if isinstance(log, types.NoneType):
-            return types.none(log, code, a, b), lambda context, builder, signature, args: context.get_dummy_value()
+            return types.none(log, *rest), lambda context, builder, signature, args: context.get_dummy_value()
         kind = types.Dispatcher(compiled)
-        written = kind.get_call_type(typing, (log, types.int64, types.int64, types.int64), {})
+        wide = (one if isinstance(one, types.Record) else types.int64 for one in rest)
+        written = kind.get_call_type(typing, (log, *wide), {})
 
         def emit(context, builder, signature, args):
             pairs = zip(args, signature.args, written.args, strict=True)
             wide = [context.cast(builder, value, given, wanted) for value, given, wanted in pairs]
             return context.get_function(kind, written)(builder, wide)
 
-        return types.none(log, code, a, b), emit
+        return types.none(log, *rest), emit
 
-    return call
+    parameters = inspect.signature(function).parameters.values()  # numba wants them one by one
+    typing = inspect.Parameter("typing", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    call.__signature__ = inspect.Signature([typing, *parameters])  # type: ignore[attr-defined]
+    return intrinsic(call)
 
 
 if JIT:

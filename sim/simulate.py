@@ -17,7 +17,7 @@ import numpy as np
 import polars as pl
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sim import code_cache
+from sim import code_cache, trace
 from sim.cards import REFERENCE
 from sim.contract import BLOCK, FAULT, Ruleset
 from sim.errors import InputError, from_validation
@@ -64,7 +64,7 @@ def _play_one_by_one(play: Callable, first: int, n: int, block: np.ndarray, log:
     played = rows[:n].copy()
     for i in range(n):
         if log is not None:
-            log.n = 0
+            trace.empty(log)
         try:
             play(first + i, 1, block, log)
         except Exception as error:

@@ -6,6 +6,7 @@ from sim.rng import DICE, POLICY, start, start_late
 from sim.rulesets.bravely.legal import list_actions
 from sim.rulesets.bravely.setup import start_day
 from sim.rulesets.bravely.step import step
+from sim.trace import note_decision
 
 
 @jit
@@ -34,6 +35,7 @@ def play_game(functions, team, world, state, offer, row, log):
         choice = ask(functions, team, 0, pub, state.own[0], world, offer, team.params[0], state.policy[0])
         if choice < 0 or choice >= offer.n:
             return FAULT
+        note_decision(log, pub.phase, 0, offer, choice)
         row.decisions += 1
         end = step(state, offer.action[choice], world, row, log)
     return end

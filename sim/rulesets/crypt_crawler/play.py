@@ -10,6 +10,7 @@ from sim.rulesets.crypt_crawler.legal import list_actions
 from sim.rulesets.crypt_crawler.phases import NO_PHASE
 from sim.rulesets.crypt_crawler.setup import start_run
 from sim.rulesets.crypt_crawler.step import eat_as_ordered, step
+from sim.trace import note_decision
 
 MOST_FORCED = 10_000  # actions in a row without a choice: a walk in a circle that costs nothing (dark_fear = 0)
 BEGIN = -1  # no action: whatever is planned
@@ -61,5 +62,6 @@ def play_run(functions, team, world, state, offer, row, log):
             choice = ask(functions, team, 0, pub, state.own[0], world, offer, team.params[0], state.policy[0])
             if choice < 0 or choice >= offer.n:
                 return FAULT
+            note_decision(log, pub.phase, 0, offer, choice)
             row.decisions += 1
         action = np.int64(offer.action[choice])

@@ -11,6 +11,7 @@ from sim.rulesets.dungeon_royale.legal import list_actions
 from sim.rulesets.dungeon_royale.phases import NO_PHASE
 from sim.rulesets.dungeon_royale.setup import start_game
 from sim.rulesets.dungeon_royale.step import BEGIN, step
+from sim.trace import note_decision
 
 RESUME = -1  # for n: the game in block.state is played on
 
@@ -70,5 +71,6 @@ def play_on(functions, team, world, state, offer, row, log):
             choice = ask(functions, team, seat, pub, own, world, offer, team.params[seat], state.policy[seat])
             if choice < 0 or choice >= offer.n:
                 return FAULT
+            note_decision(log, pub.phase, seat, offer, choice)
             row.decisions += 1
         action = np.int64(offer.action[choice])

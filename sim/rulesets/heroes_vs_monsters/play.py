@@ -6,6 +6,7 @@ from sim.rng import DEAL, DICE, ENEMY, POLICY, start, start_late
 from sim.rulesets.heroes_vs_monsters.legal import list_actions
 from sim.rulesets.heroes_vs_monsters.setup import place_bet, start_day, start_visit
 from sim.rulesets.heroes_vs_monsters.step import step
+from sim.trace import note_decision
 
 
 @jit
@@ -47,6 +48,7 @@ def play_on(functions, team, world, state, offer, row, end, log):
         choice = ask(functions, team, 0, pub, state.own[0], world, offer, team.params[0], state.policy[0])
         if choice < 0 or choice >= offer.n:
             return FAULT
+        note_decision(log, pub.phase, 0, offer, choice)
         row.decisions += 1
         end = step(state, offer.action[choice], world, row, log)
     return end

@@ -7,6 +7,7 @@ from sim.rulesets.house_of_chance.ending import enter_end
 from sim.rulesets.house_of_chance.legal import list_actions
 from sim.rulesets.house_of_chance.setup import start_game
 from sim.rulesets.house_of_chance.step import step
+from sim.trace import note_decision
 
 
 @jit
@@ -36,6 +37,7 @@ def play_game(functions, team, world, state, offer, row, log):
         choice = ask(functions, team, 0, pub, state.own[0], world, offer, team.params[0], state.policy[0])
         if choice < 0 or choice >= offer.n:
             return FAULT
+        note_decision(log, pub.phase, 0, offer, choice)
         row.decisions += 1
         end = step(state, offer.action[choice], world, row, log)
     return end

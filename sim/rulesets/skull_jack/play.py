@@ -7,6 +7,7 @@ from sim.rulesets.skull_jack.codes import SEATS
 from sim.rulesets.skull_jack.legal import list_actions
 from sim.rulesets.skull_jack.setup import start_game, why_nobody_plays
 from sim.rulesets.skull_jack.step import step
+from sim.trace import note_decision
 
 
 @jit
@@ -40,6 +41,7 @@ def play_game(functions, team, world, state, offer, row, log):
         choice = ask(functions, team, seat, pub, state.own[seat], world, offer, team.params[seat], state.policy[seat])
         if choice < 0 or choice >= offer.n:
             return FAULT
+        note_decision(log, pub.phase, seat, offer, choice)
         row.decisions += 1
         end = step(state, offer.action[choice], world, row, log)
     return end

@@ -9,6 +9,7 @@ from sim.rulesets.tower_attack.legal import list_actions
 from sim.rulesets.tower_attack.rules.betting import why_no_bet
 from sim.rulesets.tower_attack.setup import start_game
 from sim.rulesets.tower_attack.step import step
+from sim.trace import note_decision
 
 
 @jit
@@ -41,6 +42,7 @@ def play_game(functions, team, world, state, offer, row, log):
             choice = ask(functions, team, 0, pub, state.own[0], world, offer, team.params[0], state.policy[0])
             if choice < 0 or choice >= offer.n:
                 return FAULT
+            note_decision(log, pub.phase, 0, offer, choice)
             row.decisions += 1
             action = offer.action[choice]
         asked = 1
