@@ -60,7 +60,7 @@ def item_report(
     rows = []
     for number, game in enumerate(traced_games(recipe, seed, games)):
         rows.append(game.row)
-        for sighting in checked.ruleset.items(checked.options, checked.data.tables, game.events.tolist()):
+        for sighting in checked.ruleset.items(checked.options, checked.data.tables, game.course()):
             kind, name, how, *seat = sighting
             _count(seen[kind, name], number, how == USED, seat)
         played(1)

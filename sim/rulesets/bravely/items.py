@@ -2,41 +2,42 @@
 
 from collections.abc import Iterable, Iterator
 
-from sim.contract import MET, USED, Event, Sighting
+from sim.contract import MET, USED, Decision, Event, Sighting
 from sim.rulesets.bravely import notes
-from sim.rulesets.bravely.codes import EAST_ROOT, KINDS
+from sim.rulesets.bravely.codes import EAST, EXIT, KINDS, LEAVE, NORTH, PAY
 from sim.rulesets.bravely.options import BravelyOptions
 from sim.rulesets.bravely.tables import BravelyTables
-from sim.sightings import choice
+from sim.sightings import Item, choice
 
+_ACTIONS: dict[int, Item] = {
+    LEAVE: ("action", "leave"),
+    PAY: ("action", "pay for a game"),
+    EXIT: ("action", "exit"),
+    NORTH: ("action", "go north"),
+    EAST: ("action", "go east"),
+}
 _DONE = {
-    notes.SLAIN: ("kind of chamber", "monster"),
-    notes.CHEST_GOLD: ("kind of chamber", "chest"),
-    notes.HEALED: ("kind of chamber", "potion"),
-    notes.TREASURE_GOLD: ("kind of chamber", "treasure"),
-    notes.SWORD_FOUND: ("kind of chamber", "sword"),
-    notes.PORTAL_SPUN: ("kind of chamber", "portal"),
-    notes.STAYED_AWAY: ("action", "leave"),
+    notes.SLAIN: "monster",
+    notes.CHEST_GOLD: "chest",
+    notes.HEALED: "potion",
+    notes.TREASURE_GOLD: "treasure",
+    notes.SWORD_FOUND: "sword",
+    notes.PORTAL_SPUN: "portal",
 }
 
-_WAYS = ("go north", "go east")
 
-
-def items(options: BravelyOptions, tables: BravelyTables, events: Iterable[Event]) -> Iterator[Sighting]:
-    """Each chamber landed on, by number and by kind; a kind is used when its monster is slain or its good taken. Ways
-    and the exit: where they are offered, and what was done.
+def items(options: BravelyOptions, tables: BravelyTables, events: Iterable[Event | Decision]) -> Iterator[Sighting]:
+    """Each chamber landed on, by number and by kind; a kind is used when its monster is slain or its good taken. What
+    is decided outside the chambers: as offered and done.
     """
-    at_enter = False
-    for code, a, b in events:
+    for event in events:
+        if isinstance(event, Decision):
+            yield from choice(event, _ACTIONS.get)
+            continue
+        code, a, b = event
         if code == notes.LANDED:
             row = tables.board[a - 1]
             yield "chamber", f"{a}: {row.hazard or KINDS[b]}", MET
             yield "kind of chamber", KINDS[b], MET
-        elif code == notes.AT_ENTER:
-            at_enter = True
-        elif code in (notes.HEADED, notes.EXITED):
-            offered = (*_WAYS, "exit") if at_enter else _WAYS
-            yield from choice("exit" if code == notes.EXITED else _WAYS[a == EAST_ROOT], offered)
-            at_enter = False
         elif code in _DONE:
-            yield *_DONE[code], USED
+            yield "kind of chamber", _DONE[code], USED

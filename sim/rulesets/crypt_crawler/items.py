@@ -2,16 +2,45 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from sim.contract import MET, USED, Event, Sighting
+from sim.contract import MET, USED, Decision, Event, Sighting
 from sim.rulesets.crypt_crawler import notes
+from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.options import CryptCrawlerOptions
 from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables
+from sim.sightings import Item, choice
+
+_MEALS: dict[int, Item] = {
+    ph.EAT_HP: ("action", "eat for HP"),
+    ph.EAT_STAMINA: ("action", "eat for Stamina"),
+}
+# Left out: going on, moves, weapons, options of a text, and goods on offer, which are counted as loot and potions.
+_ACTIONS: dict[int, Item] = _MEALS | {
+    ph.LEAVE: ("action", "leave the level"),
+    ph.DRINK: ("action", "drink a potion"),
+    ph.DRINK_NEW: ("action", "drink a potion just found"),
+    ph.PUSH: ("action", "push luck"),
+    ph.CONVERT: ("action", "make a Soul Crystal"),
+    ph.SACRIFICE: ("action", "sacrifice HP"),
+    ph.RAISE: ("action", "Lucky Coin: raise"),
+    ph.REROLL: ("action", "Lucky Coin: roll again"),
+    ph.WEAR: ("action", "use armor"),
+    ph.USE_ITEM: ("action", "use an item"),
+}
 
 
-def items(options: CryptCrawlerOptions, tables: CryptCrawlerTables, events: Iterable[Event]) -> Iterator[Sighting]:
-    """Each time something is met, or used: loot rolled and taken, a foe met and beaten, a place come to and used."""
+def items(
+    options: CryptCrawlerOptions, tables: CryptCrawlerTables, events: Iterable[Event | Decision]
+) -> Iterator[Sighting]:
+    """Each time something is met, or used: loot rolled and taken, a foe met and beaten, a place come to and used; an
+    action offered and taken.
+    """
     run = _Run(tables)
-    for code, a, b in events:
+    for event in events:
+        if isinstance(event, Decision):
+            run.asked_to_eat = event.taken // ph.ARGUMENTS in _MEALS
+            yield from choice(event, run.action)
+            continue
+        code, a, b = event
         if code in run.readers:
             yield run.readers[code](a, b)
         elif code == notes.CARD:
@@ -22,9 +51,8 @@ def items(options: CryptCrawlerOptions, tables: CryptCrawlerTables, events: Iter
             yield "dungeon card", row.id, USED
             if row.special != "none":
                 yield "place", row.special, MET
-        elif code == notes.BOUGHT:
-            yield "shop", run.goods[a + 1], USED
-            yield "place", "shop", USED
+        elif code == notes.ATE:
+            yield from run.meal(ph.EAT_STAMINA if a else ph.EAT_HP)
         elif code == notes.SET_UP:
             run.set_up(b)
             yield "race", tables.races[a].name, USED
@@ -37,6 +65,7 @@ class _Run:
     def __init__(self, tables: CryptCrawlerTables):
         self.tables = tables
         self.card = 0
+        self.asked_to_eat = False  # and answered with a meal, of which the log is still to tell
         self.skills: list[str] = []
         crystals = [row.id for row in tables.crystals]
         self.bosses = [next(row.name for row in tables.bosses if id not in row.crystals.split()) for id in crystals]
@@ -58,15 +87,31 @@ class _Run:
             notes.SKILL_USED: lambda skill, _: ("skill", self.skills[skill], USED),
             notes.CONVERTED: lambda colour, _: ("place", "shrine", USED),
             notes.SACRIFICED: lambda n, _: ("place", "altar", USED),
-            notes.PUSHED: lambda card, _: ("action", "push luck", USED),
-            notes.COIN: lambda die, again: ("action", f"Lucky Coin: {'roll again' if again else 'raise'}", USED),
-            notes.ATE: lambda stamina, _: ("action", f"eat for {'Stamina' if stamina else 'HP'}", USED),
+            notes.BOUGHT: lambda position, _: ("place", "shop", USED),
         }
 
     def set_up(self, job: int) -> None:
         """The skills of the class that plays."""
         names = {row.id: row.name for row in self.tables.skills}
         self.skills = [names[id] for id in self.tables.classes[job].skills]
+
+    def action(self, action: int) -> Item | None:
+        """What the report calls an action, by its kind; a good of the shop and a skill by name."""
+        kind, a = divmod(action, ph.ARGUMENTS)
+        if kind == ph.BUY:
+            return "shop", self.goods[a + 1]
+        if kind == ph.USE_SKILL:
+            return "action", f"use the skill {self.skills[a]}"
+        if kind == ph.SPEND and a > 0:
+            return "action", "spend Stamina"
+        return _ACTIONS.get(kind)
+
+    def meal(self, kind: int) -> Iterator[Sighting]:
+        """A meal that nobody was asked about, by a standing order of the policy: as good as offered and taken."""
+        if not self.asked_to_eat:
+            yield *_MEALS[kind], MET
+            yield *_MEALS[kind], USED
+        self.asked_to_eat = False
 
     def _dead(self, foe: int, boss: int) -> Sighting:
         return ("boss", self.bosses[foe], USED) if boss else ("enemy", self.tables.enemies[foe].name, USED)

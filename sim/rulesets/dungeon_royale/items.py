@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
-from sim.contract import MET, USED, Event, Sighting
+from sim.contract import MET, USED, Decision, Event, Sighting
 from sim.rulesets.dungeon_royale import notes
+from sim.rulesets.dungeon_royale import phases as ph
 from sim.rulesets.dungeon_royale.codes import (
     CARD_TEXTS,
     DEFEND_DODGE,
@@ -17,18 +18,48 @@ from sim.rulesets.dungeon_royale.codes import (
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
 from sim.rulesets.dungeon_royale.tell import Names
+from sim.sightings import Item, choice
 
 _TEXT_OF_DEFENCE = {DEFEND_DODGE: "dodge", DEFEND_REFLECT: "reflect"}
 
 
-def items(options: DungeonRoyaleOptions, tables: DungeonRoyaleTables, events: Iterable[Event]) -> Iterator[Sighting]:
+# By phase and kind of action. Left out: going on, planning and aiming, and what is counted as a card or an artifact.
+_ACTIONS: dict[tuple[int, int], Item] = {
+    (ph.DASH, ph.YES): ("action", "Dash"),
+    (ph.HAT_SQUARE, ph.CHOOSE): ("action", "lay the Hat"),
+    (ph.GAMBLE, ph.YES): ("action", "gamble"),
+    (ph.MONSTER_ATTACK, ph.YES): ("action", "attack with the monster"),
+    (ph.MONSTER_DEFENCE, ph.YES): ("action", "hide behind the monster"),
+    (ph.DEFENCE, ph.DEFEND): ("action", "answer an attack"),
+    (ph.BOSS_ANSWER, ph.FIGHT_WITH): ("action", "fight a mini boss"),
+    (ph.RESPAWN, ph.YES): ("action", "respawn where one died"),
+    (ph.TURN, ph.CYCLE): ("action", "discard and draw"),
+    (ph.TURN, ph.LAY_TRAP): ("action", "lay a trap"),
+    (ph.TURN, ph.TRADE): ("action", "trade"),
+    (ph.TURN, ph.FLY): ("action", "teleport"),
+    (ph.TURN, ph.EAT_APPLE): ("action", "eat the Apple"),
+}
+
+
+def items(
+    options: DungeonRoyaleOptions, tables: DungeonRoyaleTables, events: Iterable[Event | Decision]
+) -> Iterator[Sighting]:
     """A card is met when drawn and used when played; an artifact when laid out and when taken; a quest when dealt and
-    when kept, and a kept one when fulfilled; a mini boss when drawn and when beaten; a hero when handed out. The seat
-    is told of all but what is laid out."""
+    when kept, and a kept one when fulfilled; a mini boss when drawn and when beaten; a hero when handed out; an action
+    when offered and when taken. The seat is told of all but what is laid out."""
     counter = _Counter(Names(options, tables))
-    for code, a, b in events:
-        yield from counter.cards(code, a, b)
-        yield from counter.others(code, a, b)
+    for event in events:
+        if isinstance(event, Decision):
+            yield from _choice(event)
+        else:
+            yield from counter.cards(*event)
+            yield from counter.others(*event)
+
+
+def _choice(decision: Decision) -> Iterator[Sighting]:
+    phase = decision.phase
+    for sighting in choice(decision, lambda action: _ACTIONS.get((phase, action >> ph.ARGUMENT_BITS))):
+        yield *sighting, decision.seat
 
 
 class _Counter:

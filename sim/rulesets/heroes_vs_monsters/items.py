@@ -2,24 +2,42 @@
 
 from collections.abc import Iterable, Iterator
 
-from sim.contract import MET, USED, Event, Sighting
+from sim.contract import MET, USED, Decision, Event, Sighting
 from sim.rulesets.heroes_vs_monsters import notes
-from sim.rulesets.heroes_vs_monsters.codes import HERO_NAMES, MONSTER_NAMES, ON_HIT, TRIGGERS
+from sim.rulesets.heroes_vs_monsters.codes import (
+    ABILITY,
+    ATTACK,
+    END,
+    HERO_NAMES,
+    LEAVE,
+    MONSTER_NAMES,
+    MOVE,
+    ON_HIT,
+    STAKE,
+    TRIGGERS,
+    VERB,
+    WHO,
+)
 from sim.rulesets.heroes_vs_monsters.options import MonstersOptions
 from sim.rulesets.heroes_vs_monsters.pack import abilities_in_play
 from sim.rulesets.heroes_vs_monsters.tables import MonstersTables
+from sim.sightings import Item, choice
 
-_BY_HERO = {notes.ATTACKED: "attacks", notes.MOVED: "moves", notes.KNOCKED_OUT: "is knocked out"}
+_HEROES_OF_VERB = VERB // WHO  # an action without its target is verb * _HEROES_OF_VERB + hero
 
 
-def items(options: MonstersOptions, tables: MonstersTables, events: Iterable[Event]) -> Iterator[Sighting]:
-    """Monsters placed and slain by type, challenges bet on and won, specials, abilities, and actions by hero."""
-    abilities: dict[str, list[str]] = {hero: [] for hero in HERO_NAMES}
-    for row in abilities_in_play(options, tables):
-        abilities[row.hero].append(row.name)
+def items(options: MonstersOptions, tables: MonstersTables, events: Iterable[Event | Decision]) -> Iterator[Sighting]:
+    """Monsters placed and slain by type, challenges bet on and won, specials, heroes knocked out; actions and
+    abilities by hero, as offered and taken, whatever their targets.
+    """
     specials: dict[tuple[str, str], str] = {(row.owner, row.trigger): row.name for row in tables.specials}
+    actions = _actions(options, tables)
     kinds: dict[int, str] = {}
-    for code, a, b in events:
+    for event in events:
+        if isinstance(event, Decision):
+            yield from choice(event, lambda action: actions.get(action // WHO))
+            continue
+        code, a, b = event
         if code == notes.BET_PAID:
             kinds = {}
             yield "challenge", str(a), MET
@@ -33,7 +51,21 @@ def items(options: MonstersOptions, tables: MonstersTables, events: Iterable[Eve
         elif code in (notes.SPECIAL, notes.WARDED):
             trigger = TRIGGERS[b if code == notes.SPECIAL else ON_HIT]
             yield "special", f"{specials[kinds[a], trigger]} ({kinds[a]})", USED
-        elif code == notes.ABILITY_USED:
-            yield "ability", f"{abilities[HERO_NAMES[a // 4]][a % 4]} ({HERO_NAMES[a // 4]})", USED
-        elif code in _BY_HERO:
-            yield "action", f"the {HERO_NAMES[a]} {_BY_HERO[code]}", USED
+        elif code == notes.KNOCKED_OUT:
+            yield "knocked out", HERO_NAMES[a], MET
+
+
+def _actions(options: MonstersOptions, tables: MonstersTables) -> dict[int, Item]:
+    """What an action is called, by verb and hero. Left out: who is healed, aimed at or activated first."""
+    found: dict[int, Item] = {
+        LEAVE * _HEROES_OF_VERB: ("action", "leave"),
+        STAKE * _HEROES_OF_VERB: ("action", "bet"),
+        END * _HEROES_OF_VERB: ("action", "end the activation"),
+    }
+    for number, hero in enumerate(HERO_NAMES):
+        found[MOVE * _HEROES_OF_VERB + number] = "action", f"the {hero} moves"
+        found[ATTACK * _HEROES_OF_VERB + number] = "action", f"the {hero} attacks"
+        own = [row.name for row in abilities_in_play(options, tables) if row.hero == hero]
+        for slot, name in enumerate(own):
+            found[(ABILITY + slot) * _HEROES_OF_VERB + number] = "ability", f"{name} ({hero})"
+    return found

@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
-from sim.contract import Event
+from sim.contract import Decision, Event
 from sim.rulesets.bravely.options import BravelyOptions
 from sim.rulesets.heroes_vs_monsters.options import MonstersOptions
 from sim.rulesets.house_of_chance import notes
-from sim.rulesets.house_of_chance.codes import BRAVELY, JACK, MONSTERS, NO_GAME, TOWER
+from sim.rulesets.house_of_chance.codes import BRAVELY, HOUSE, JACK, MONSTERS, NO_GAME, TOWER
 from sim.rulesets.house_of_chance.options import HouseOptions
 from sim.rulesets.skull_jack.options import SkullJackOptions
 from sim.rulesets.tower_attack.options import TowerAttackOptions
+
+Happening = TypeVar("Happening", Event, Event | Decision)
 
 
 def brought(options: HouseOptions) -> int:
@@ -48,14 +50,19 @@ PARTS: dict[int, tuple[Callable[[HouseOptions], Any], str]] = {
 }
 
 
-def apart(events: Iterable[Event]) -> Iterator[tuple[int, list[Event]]]:
-    """(game of the day, events): those of a visit together, as its game notes them; each of the house's own alone."""
+def apart(events: Iterable[Happening]) -> Iterator[tuple[int, bool, list[Happening]]]:
+    """(game of the day, whether it is the house's own, events): those of a visit together, as its game notes them;
+    each of the house's own alone."""
     game = NO_GAME
-    for is_own, group in groupby(events, lambda event: event[0] >= notes.FIRST):
-        if not is_own:
-            yield game, list(group)
+    for own, group in groupby(events, _is_own):
+        if not own:
+            yield game, own, list(group)
             continue
         for event in group:
-            if event[0] == notes.DAY_BEGINS:
+            if not isinstance(event, Decision) and event[0] == notes.DAY_BEGINS:
                 game = event[2]
-            yield game, [event]
+            yield game, own, [event]
+
+
+def _is_own(event: Event | Decision) -> bool:
+    return event.phase == HOUSE if isinstance(event, Decision) else event[0] >= notes.FIRST

@@ -25,12 +25,12 @@ _TELL: dict[int, Callable[..., Iterator[Told]]] = {
 
 def narrate(options: HouseOptions, tables: HouseTables, events: Iterable[Event]) -> Iterator[Told]:
     """The story, line by line, with the rules that applied."""
-    for game, part in games.apart(events):
-        code, a, b = part[0]
-        if code < notes.FIRST:
+    for game, own, part in games.apart(events):
+        if not own:
             yield from _visit(game, options, tables, part)
-        else:
-            yield Told(_own(code, a, b, game, options), notes.RULES[code])
+            continue
+        ((code, a, b),) = part
+        yield Told(_own(code, a, b, game, options), notes.RULES[code])
 
 
 def _visit(game: int, options: HouseOptions, tables: HouseTables, events: list[Event]) -> Iterator[Told]:
