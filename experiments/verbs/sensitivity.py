@@ -17,6 +17,7 @@ from experiments.sobol import Share, most_settings, sobol
 from experiments.stats import estimate
 from experiments.store import check_chart_file, guard_disk
 from experiments.terminal import (
+    figures_table,
     interval,
     number,
     progress_bar,
@@ -236,15 +237,13 @@ def _items(recipe: Recipe, metric: Metric, seed: int, games: int, as_json: bool)
     if as_json:
         _print_object(recipe, metric, games, seed, {"items": [asdict(item) for item in found]})
         return
-    console, columns = (
-        stdout_console(),
-        ("met", "used", "times used a game", "with", "without", "difference", "95 % interval"),
-    )
+    console, wide_only = stdout_console(), ("met a game", "used a game", "with", "without")
     for kind in dict.fromkeys(item.kind for item in found):
         rows = [_item_row(item) for item in found if item.kind == kind]
         if all(item.by == "met" for item in found if item.kind == kind):  # things that just happen
             rows = [{key: value for key, value in row.items() if "used" not in key} for row in rows]
-        console.print(rows_table(f"{kind}: {metric.name} with and without", rows, numbers=columns))
+        title = f"{kind}: {metric.name} with and without"
+        console.print(figures_table(title, rows, ("what",), "what", wide_only=wide_only))
     click.echo(
         f"{games:,} games. A difference is no proof of cause: games that go well or last long meet and use more."
     )
@@ -255,12 +254,12 @@ def _item_row(item: Item) -> dict[str, str]:
         "what": item.name,
         "met": _percent(item.met.mean),
         "used": _percent(item.used.mean) if item.used.mean else "never",
-        "times used a game": f"{item.times_used:.2f}",
+        "met a game": f"{item.times_met:.2f}",
+        "used a game": f"{item.times_used:.2f}",
         "with": number(item.with_it.mean),
         "without": number(item.without_it.mean),
         "difference": signed(item.difference.mean),
         "95 % interval": interval(item.difference),
-        "counted": item.by,
     }
 
 

@@ -265,6 +265,7 @@ def test_the_command_prints_writes_and_draws(cli, tmp_path):
 def test_items_and_sobol_on_the_command_line(cli):
     ended = cli("sensitivity skull_jack --policy basic --items --games 200 --seed 1 --metric win_rate")
     assert ended.code == 0 and "up card of Skull Jack" in ended.out and "no proof of cause" in ended.out
+    assert "met a game" in ended.out and "used a game" in ended.out
     words = (
         "sensitivity tower_attack --policy climber --set play=try --metric success_rate --points 8 --games 200 --seed 1"
     )
