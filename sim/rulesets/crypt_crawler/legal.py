@@ -31,7 +31,7 @@ from sim.rulesets.crypt_crawler.rules.exploring import is_cleared
 from sim.rulesets.crypt_crawler.rules.loot import is_in_the_way
 from sim.rulesets.crypt_crawler.rules.potions import FULL_RESPONSE, back_of, place_of
 from sim.rulesets.crypt_crawler.rules.shop import is_for_sale
-from sim.rulesets.crypt_crawler.rules.texts import N_PLACES, is_due, may_offer
+from sim.rulesets.crypt_crawler.rules.texts import due_texts, may_offer
 
 NO_ENTRANCE = 2  # value of option entrance
 CLOSED = 0  # value of option level5_door
@@ -126,12 +126,14 @@ def list_texts(pub, timing, world, offer):
 @jit
 def list_due(pub, timing, world, offer):
     """The same when there may be any."""
-    for place in range(N_PLACES):
-        if is_due(pub, place, timing, False, world):
-            if place < MAX_SKILLS:
-                add(offer, ph.USE_SKILL, place)
-            else:
-                add(offer, ph.USE_ITEM, place - MAX_SKILLS)
+    due = due_texts(pub, 0, timing, world)
+    while due:
+        place = lowest_bit(due)
+        due &= due - 1
+        if place < MAX_SKILLS:
+            add(offer, ph.USE_SKILL, place)
+        else:
+            add(offer, ph.USE_ITEM, place - MAX_SKILLS)
 
 
 @jit(inline=True)

@@ -7,7 +7,7 @@ comes between.
 import numpy as np
 
 from sim.contract import RUNNING
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import (
     STALEMATE,
@@ -24,7 +24,7 @@ from sim.rulesets.crypt_crawler.codes import (
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
 from sim.rulesets.crypt_crawler.notes import BURNS, MISSED
-from sim.rulesets.crypt_crawler.rules.armor import can_wear, may_wear, must_wear, wear
+from sim.rulesets.crypt_crawler.rules.armor import armor_left, may_wear, must_wear, wear
 from sim.rulesets.crypt_crawler.rules.battle import (
     ability_at,
     foe_effects,
@@ -36,7 +36,7 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     strike,
     take_damage,
 )
-from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, fear_threshold, forget_attack, has_weapon
+from sim.rulesets.crypt_crawler.rules.body import fear_threshold, forget_attack, has_weapon
 from sim.rulesets.crypt_crawler.rules.harm import holds_potion, inflict, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.stalemate import is_stalemate
 from sim.rulesets.crypt_crawler.rules.texts import acts_alone, has_window, is_any_offered, open_phase
@@ -141,17 +141,13 @@ def choose_weapon(state, acted, world):
         plan(state.flow, ph.WINDOW, TIMING_BEFORE_ROLL, 0)
         return ph.NO_TASK
     pub, ordered = state.pub, np.int64(state.own[0].weapon) - 1
-    n, only = 0, 0
-    for weapon in range(WEAPONS):
-        if has_weapon(pub, weapon, world):
-            if weapon == ordered:
-                n, only = 1, weapon
-                break
-            n, only = n + 1, weapon
-    if n != 1 or state.flow.ask_all or is_any_offered(pub, TIMING_BEFORE_ROLL, world):
+    weapons = np.int64(pub.weapons)
+    if ordered >= 0 and has_weapon(pub, ordered, world):
+        weapons = np.int64(1) << ordered
+    if weapons & (weapons - 1) or weapons == 0 or state.flow.ask_all or is_any_offered(pub, TIMING_BEFORE_ROLL, world):
         pub.phase = ph.WEAPON
         return ph.NO_TASK
-    pub.fight.weapon = only
+    pub.fight.weapon = lowest_bit(weapons)
     return ph.OWN_ROLL
 
 
@@ -256,16 +252,14 @@ def use_armor(state, world, row, log):
     """Use the armor that must be used against a hit; False when a choice is due first."""
     pub, flow = state.pub, state.flow
     while may_wear(pub, world):
-        n, only = 0, 0
-        for piece in range(N_PIECES):
-            if can_wear(pub, piece):
-                n, only = n + 1, piece
-        if n == 0:
+        left = armor_left(pub)
+        if left == 0:
             return True
-        if n > 1 or flow.ask_all or not must_wear(pub, world):
+        if left & (left - 1) or flow.ask_all or not must_wear(pub, world):
             plan(flow, ph.FOE_DAMAGE, 0, 0)
             pub.phase = ph.ARMOR
             return False
+        only = lowest_bit(left)
         wear(pub, only, world, row, log)
         if pub.durability[only] == 0 and pub.fear >= fear_threshold(pub, world):
             plan(flow, ph.FOE_DAMAGE, 0, 0)

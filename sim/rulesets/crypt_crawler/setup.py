@@ -6,9 +6,6 @@ from sim.jit import jit
 from sim.rng import below
 from sim.rulesets.crypt_crawler.codes import (
     ARMOR,
-    PER_FIGHT,
-    PER_GAME,
-    PER_LEVEL,
     RANDOM,
     SLOTS,
     TIMING_ALWAYS,
@@ -51,9 +48,9 @@ def start_run(state, world, row, log):
     lay_map(state, world, row, log)
     row.draws = 0
     plan(state.flow, TURN, 0, 0)
-    for what in (PER_FIGHT, PER_LEVEL, PER_GAME):
-        restore_uses(pub, what, world)
     note_gear(pub, world)
+    for limit in range(pub.limits.shape[0]):
+        restore_uses(pub, limit, world)
     plan_window(state, TIMING_LEVEL_START)
     plan_item(state.flow, world.races[pub.race].gear, world)
     plan_item(state.flow, world.jobs[pub.job].gear, world)
@@ -101,7 +98,7 @@ def take_character(pub, world):
     pub.food = min(max(race.food + world.food_offset, 0), world.food_limit)
     pub.gold = max(race.gold + world.gold_offset, 0)
     pub.fear = pub.poison = pub.xp = pub.fragments = pub.n_crystals = pub.altars = pub.burn = 0
-    pub.crystals = pub.skills = 0
+    pub.crystals = pub.skills = pub.brief = 0
     pub.coins = world.coins
     for stat in range(pub.bonus.shape[0]):
         pub.bonus[stat] = pub.fight_bonus[stat] = pub.attack_bonus[stat] = 0

@@ -8,10 +8,20 @@ the order of the deck. `flow` is the agenda of the engine.
 from sim.contract import policy_params
 from sim.records import record
 from sim.rng import LATE_STREAM, STREAM
-from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, N_CARDS, PIECES, POTIONS_HELD, SLOTS
+from sim.rulesets.crypt_crawler.codes import (
+    MAX_SKILLS,
+    N_CARDS,
+    N_TIMINGS,
+    PIECES,
+    POTIONS_HELD,
+    SLOTS,
+    TIERS,
+    USES,
+)
 
 MAX_OFFERED = 40
 MAX_TASKS = 64
+WEAPONS = 4  # of race and class, primary hand, off-hand
 N_PIECES = len(PIECES)  # of armor: loot by slot, then the starting armor of race and class
 NO_CARD = 255
 NO_LAST_TURN = 2**31 - 1
@@ -78,10 +88,16 @@ PUB = record(
     ("fight_bonus", "i4", (6,)),  # the same for the present fight
     ("attack_bonus", "i4", (6,)),  # and for the present attack, of either side
     ("loot_bonus", "i4", (6,)),  # by the loot equipped now
+    ("added", "i4", (6,)),  # the sum of these four
+    ("brief", "i4"),  # 1: a bonus for the present attack is in force
     ("skills", "u4"),  # bits of those unlocked
     ("uses", "i4", (MAX_SKILLS + 2 + SLOTS,)),  # left in the present fight, level or game: skills, starting items, loot
     ("loot", "u4", (SLOTS,)),  # index + 1, 0 for none; a two-handed one in the first slot
     ("durability", "i4", (N_PIECES,)),
+    ("armor", "u4"),  # bits of the armor pieces with durability left
+    ("armor_ac", "i4"),  # AC of race and armor
+    ("weapons", "u4"),  # bits of the weapons there are: of race and class, in the primary hand, in the off-hand
+    ("charts", "i1", (WEAPONS, TIERS, 4)),  # their attack charts
     ("potions", "u4", (POTIONS_HELD,)),  # number 1..6, 0 for none
     ("gone_potions", "u4"),  # bits of potions out of the game (potion_return off)
     ("slot", "u4"),  # bits of the cards in the Resolution Slot, the active one not among them
@@ -95,6 +111,8 @@ PUB = record(
     ("n_options", "i4"),  # of a choice
     ("acting", "u4"),  # bits of the times at which own texts act by themselves
     ("offered_times", "u4"),  # bits of those at which own texts are offered
+    ("texts", "u2", (2, N_TIMINGS)),  # bits of the places of texts in force, by whether they act by themselves and when
+    ("limits", "u2", (len(USES),)),  # the same by what their uses last for
     ("window", "i4"),  # the timing of a TEXT_WINDOW
     ("harm", "i4"),  # pending, kind
     ("harm_amount", "i4"),

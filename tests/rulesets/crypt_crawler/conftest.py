@@ -24,6 +24,7 @@ from sim.rulesets.crypt_crawler.pack_texts import Pool
 from sim.rulesets.crypt_crawler.rules.body import armor_class, chart, stamina_limit, strength
 from sim.rulesets.crypt_crawler.rules.deck import look_at_deck
 from sim.rulesets.crypt_crawler.rules.loot import equip
+from sim.rulesets.crypt_crawler.rules.texts import note_gear
 from sim.rulesets.crypt_crawler.ruleset import RULESET
 from sim.rulesets.crypt_crawler.schema.fields import parse_tier
 from sim.rulesets.crypt_crawler.setup import clear_fight, start_run
@@ -119,6 +120,11 @@ class Crypt:
         for name, value in values.items():
             assert name in self.pub.dtype.names, name
             setattr(self.pub, name, value)
+        return self.note()
+
+    def note(self):
+        """What the engine keeps of the gear and the bonuses, noted anew after they were written over."""
+        note_gear(self.pub, self.world)
         return self
 
     def lay(self, map="D01", top="", deck=None, room=0, cleared=()):
@@ -170,7 +176,7 @@ class Crypt:
         slots = ("primary", "offhand", "head", "body", "accessory", "race", "job")
         for slot, value in durability.items():
             self.pub.durability[slots.index(slot)] = value
-        return self
+        return self.note()
 
     def carry(self, *potions):
         """Equip these potions."""
@@ -180,13 +186,13 @@ class Crypt:
     def bare(self):
         """No starting armor."""
         self.pub.durability[RACE_ARMOR:] = 0
-        return self
+        return self.note()
 
     def arm(self, tiers):
         """A starting weapon with this chart, of the class."""
         gear = self.world.jobs[self.pub.job].gear
         gear.kind, gear.chart[:] = WEAPON, chart_of(tiers)
-        return self
+        return self.note()
 
     def text(self, text):
         """The number of a list of operations with this text, added to the world."""

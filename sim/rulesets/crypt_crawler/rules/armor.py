@@ -5,7 +5,7 @@ import numpy as np
 from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import SLOTS
 from sim.rulesets.crypt_crawler.notes import ARMOR_BROKE, ARMOR_USED
-from sim.rulesets.crypt_crawler.rules.body import piece_durability, piece_toughness
+from sim.rulesets.crypt_crawler.rules.body import note_armor, piece_durability, piece_toughness
 from sim.rulesets.crypt_crawler.rules.texts import new_uses
 from sim.trace import note
 
@@ -15,7 +15,13 @@ UNTIL, ONE, ALL, FREE = 0, 1, 2, 3  # values of option armor_duty
 @jit(inline=True)
 def can_wear(pub, piece):
     """Whether an armor piece can still be used against this hit."""
-    return pub.durability[piece] > 0 and (pub.fight.used >> piece) & 1 == 0
+    return (armor_left(pub) >> piece) & 1 == 1
+
+
+@jit(inline=True)
+def armor_left(pub):
+    """Bits of the armor pieces that can still be used against this hit."""
+    return np.int64(pub.armor) & ~np.int64(pub.fight.used)
 
 
 @jit(inline=True)
@@ -61,6 +67,8 @@ def lose_piece(pub, piece, world, row, log):
     if piece < SLOTS:
         pub.loot[piece] = 0
         new_uses(pub, piece, world)
+    else:
+        note_armor(pub, world)
 
 
 @jit

@@ -11,17 +11,19 @@ from sim.rulesets.crypt_crawler.codes import (
     OFFHAND,
     PHYSICAL,
     PRIMARY,
+    SCOPE_ALWAYS,
+    SCOPE_FIGHT,
     SLOTS,
     SPEED,
     STRENGTH,
+    TIERS,
     TOUGHNESS,
     WEAPON,
 )
-from sim.rulesets.crypt_crawler.state import N_PIECES
+from sim.rulesets.crypt_crawler.state import N_PIECES, WEAPONS
 
 SUM_AC, BEST_AC, REPLACE_AC = 0, 1, 2  # values of option armor_ac
 BELOW, UPTO, PUSHED_DOWN = 0, 1, 2  # values of option poison_cap
-WEAPONS = 4  # starting weapons of race and class, primary hand, off-hand
 
 
 @jit(inline=True)
@@ -72,13 +74,34 @@ def note_loot_bonus(pub, world):
         if pub.loot[slot]:
             for stat in range(pub.loot_bonus.shape[0]):
                 pub.loot_bonus[stat] += world.loot[pub.loot[slot] - 1].bonus[stat]
+    add_up(pub)
+
+
+@jit
+def add_up(pub):
+    """Note what is added to each stat in all."""
+    for stat in range(pub.added.shape[0]):
+        pub.added[stat] = pub.bonus[stat] + pub.fight_bonus[stat] + pub.attack_bonus[stat] + pub.loot_bonus[stat]
+
+
+@jit
+def add_bonus(pub, stat, n, scope):
+    """Add to a stat for good, for the present fight or for the present attack."""
+    if scope == SCOPE_ALWAYS:
+        pub.bonus[stat] += n
+    elif scope == SCOPE_FIGHT:
+        pub.fight_bonus[stat] += n
+    else:
+        pub.attack_bonus[stat] += n
+        pub.brief = 1
+    add_up(pub)
 
 
 @jit(inline=True)
 def bonus(pub, stat):
     """What is added to a stat of codes.STATS: by skills and texts for good, for the present fight, for the present
     attack; by loot."""
-    return pub.bonus[stat] + pub.fight_bonus[stat] + pub.attack_bonus[stat] + pub.loot_bonus[stat]
+    return pub.added[stat]
 
 
 @jit
@@ -86,22 +109,33 @@ def forget_fight(pub):
     """Bonuses for one fight end with it."""
     for stat in range(pub.fight_bonus.shape[0]):
         pub.fight_bonus[stat] = 0
-    forget_attack(pub)
+    end_attack(pub)
 
 
 @jit(inline=True)
 def forget_attack(pub):
-    """Bonuses for one attack end with it."""
-    for stat in range(pub.attack_bonus.shape[0]):
-        pub.attack_bonus[stat] = 0
+    """Bonuses for one attack end with it; most times there is none."""
+    if pub.brief:
+        end_attack(pub)
 
 
 @jit
-def armor_class(pub, world):
-    """The player's AC: race, skills, and the AC of all armor with durability left (CC-230, A-16)."""
+def end_attack(pub):
+    """The same when there may be any."""
+    for stat in range(pub.attack_bonus.shape[0]):
+        pub.attack_bonus[stat] = 0
+    pub.brief = 0
+    add_up(pub)
+
+
+@jit
+def note_armor(pub, world):
+    """Note the armor with durability left, and the AC of race and armor (CC-230, A-16)."""
     best, bonuses, highest = np.int64(pub.ac), 0, 0
+    pub.armor = 0
     for piece in range(N_PIECES):
         if pub.durability[piece] > 0:
+            pub.armor |= np.int64(1) << piece
             ac, absolute = piece_ac(pub, piece, world)
             if absolute:
                 best = max(best, ac)
@@ -111,7 +145,13 @@ def armor_class(pub, world):
     total = best + bonuses if world.armor_ac == SUM_AC else best + highest
     if world.armor_ac == REPLACE_AC:
         total = max(best, np.int64(pub.ac) + highest)
-    total += bonus(pub, AC)
+    pub.armor_ac = total
+
+
+@jit(inline=True)
+def armor_class(pub, world):
+    """The player's AC: race, armor, skills (CC-230, A-16)."""
+    total = pub.armor_ac + bonus(pub, AC)
     return min(total, 6) if world.ac_cap else total
 
 
@@ -148,27 +188,37 @@ def stamina_limit(pub, world):
     return max(cube - 1 if world.poison_cap == BELOW else cube, 0)
 
 
-@jit(inline=True)
-def has_weapon(pub, weapon, world):
-    """Whether the player can attack with weapon 0..3: of the race, of the class, primary hand, off-hand."""
-    if weapon == 0:
-        return world.races[pub.race].gear.kind == WEAPON
-    if weapon == 1:
-        return world.jobs[pub.job].gear.kind == WEAPON
-    slot = PRIMARY if weapon == 2 else OFFHAND
-    return pub.loot[slot] != 0 and world.loot[pub.loot[slot] - 1].has_chart != 0
+@jit
+def note_weapons(pub, world):
+    """Note which weapons there are, with their attack charts."""
+    race, job = world.races[pub.race].gear, world.jobs[pub.job].gear
+    note_chart(pub, 0, race.kind == WEAPON, race.chart)
+    note_chart(pub, 1, job.kind == WEAPON, job.chart)
+    for weapon in range(2, WEAPONS):
+        held = np.int64(pub.loot[PRIMARY if weapon == 2 else OFFHAND])
+        loot = world.loot[max(held - 1, 0)]
+        note_chart(pub, weapon, held != 0 and loot.has_chart != 0, loot.chart)
 
 
 @jit
+def note_chart(pub, weapon, there, tiers):
+    """Note one weapon; zeros when it is not there."""
+    pub.weapons = pub.weapons & ~(np.int64(1) << weapon) | np.int64(there) << weapon
+    for tier in range(TIERS):
+        for column in range(4):
+            pub.charts[weapon, tier, column] = tiers[tier, column] if there else 0
+
+
+@jit(inline=True)
+def has_weapon(pub, weapon, world):
+    """Whether the player can attack with weapon 0..3: of the race, of the class, primary hand, off-hand."""
+    return (pub.weapons >> weapon) & 1 == 1
+
+
+@jit(inline=True)
 def chart(pub, weapon, tier, column, world):
     """One entry of a weapon's attack chart; Burn with what skills add to it (S5)."""
-    if weapon == 0:
-        value = np.int64(world.races[pub.race].gear.chart[tier, column])
-    elif weapon == 1:
-        value = np.int64(world.jobs[pub.job].gear.chart[tier, column])
-    else:
-        slot = PRIMARY if weapon == 2 else OFFHAND
-        value = np.int64(world.loot[pub.loot[slot] - 1].chart[tier, column])
+    value = np.int64(pub.charts[weapon, tier, column])
     if column == BURN and value > 0:
         value += bonus(pub, BURN_BONUS)
     return value

@@ -16,6 +16,7 @@ from sim.rulesets.crypt_crawler.codes import (
     FACES,
     FEAR_THRESHOLD,
     PLAYER,
+    SCOPE_ALWAYS,
     SPEED,
     STATS,
     STRENGTH,
@@ -38,6 +39,7 @@ from sim.rulesets.crypt_crawler.phases import (
 from sim.rulesets.crypt_crawler.rules.armor import lose_piece, repair
 from sim.rulesets.crypt_crawler.rules.battle import FROM_TIER, one_enemy
 from sim.rulesets.crypt_crawler.rules.body import (
+    add_bonus,
     armor_class,
     bonus,
     fear_threshold,
@@ -61,7 +63,6 @@ from sim.rulesets.crypt_crawler.rules.lantern import lantern_step
 from sim.rulesets.crypt_crawler.rules.shrine import gain_crystal
 from sim.trace import note
 
-ALWAYS_SCOPE, FIGHT_SCOPE, ATTACK_SCOPE = 0, 1, 2  # of codes.SCOPES
 HP, STAMINA, FEAR_NOW, GOLD, XP = (STATS.index(name) for name in ("hp", "stamina", "fear", "gold", "xp"))
 
 
@@ -157,14 +158,9 @@ def work_on_fight(state, code, a, b, c, world, row, log):
     pub, flow = state.pub, state.flow
     fight = pub.fight
     if code == op.OP_MOD:
-        if c == ALWAYS_SCOPE:
-            pub.bonus[a] += b
-            if a == FEAR_THRESHOLD:
-                weigh_threshold(state, world)
-        elif c == FIGHT_SCOPE:
-            pub.fight_bonus[a] += b
-        else:
-            pub.attack_bonus[a] += b
+        add_bonus(pub, a, b, c)
+        if c == SCOPE_ALWAYS and a == FEAR_THRESHOLD:
+            weigh_threshold(state, world)
     elif code == op.OP_REROLL:
         if a == BLACK_DIE:
             fight.black, fight.raised = die(state.dice, FACES), 0

@@ -58,7 +58,7 @@ def has_means_left(pub, world):
     """Whether a text or the ability of the enemy could still change the fight."""
     for place in range(N_PLACES):
         if pub.uses[place] > 0:
-            effect, timing, _ = text_at(pub, place, world)
+            effect, timing, _, _ = text_at(pub, place, world)
             if effect and (TIMINGS_OF_ROUND >> timing) & 1:
                 return True
     card = world.bosses[pub.fight.foe] if pub.fight.boss else world.enemies[pub.fight.foe]

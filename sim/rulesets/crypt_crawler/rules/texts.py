@@ -6,7 +6,7 @@ loot slots. A passive skill, and an item or loot without a limit of uses, acts b
 
 import numpy as np
 
-from sim.jit import jit
+from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler import vocabulary as op
 from sim.rulesets.crypt_crawler.codes import (
     BURN,
@@ -24,7 +24,7 @@ from sim.rulesets.crypt_crawler.codes import (
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import ITEM_USED, SKILL_USED
 from sim.rulesets.crypt_crawler.phases import PENDING, WINDOW
-from sim.rulesets.crypt_crawler.rules.body import note_loot_bonus
+from sim.rulesets.crypt_crawler.rules.body import note_armor, note_loot_bonus, note_weapons
 from sim.trace import note
 
 RACE_ITEM, CLASS_ITEM, FIRST_LOOT = MAX_SKILLS, MAX_SKILLS + 1, MAX_SKILLS + 2
@@ -52,16 +52,30 @@ def has_window(pub, timing):
 
 @jit
 def note_gear(pub, world):
-    """Note what the skills and the gear come to that the player has now: when their texts act, what loot adds."""
+    """Note what the skills and the gear come to that the player has now: when their texts act, what loot adds,
+    AC, weapons."""
     note_loot_bonus(pub, world)
+    note_armor(pub, world)
+    note_weapons(pub, world)
     pub.acting = pub.offered_times = 0
+    pub.texts[:] = 0
+    pub.limits[:] = 0
     for place in range(N_PLACES):
-        effect, timing, automatic = text_at(pub, place, world)
-        if effect and timing != TIMING_ALWAYS:
-            if automatic:
-                pub.acting |= np.int64(1) << timing
-            else:
-                pub.offered_times |= np.int64(1) << timing
+        effect, timing, automatic, limit = text_at(pub, place, world)
+        if effect:
+            pub.limits[limit] |= np.int64(1) << place
+            note_text(pub, place, timing, automatic)
+
+
+@jit
+def note_text(pub, place, timing, automatic):
+    """Note when the text at a place acts, unless it is always in force."""
+    if timing != TIMING_ALWAYS:
+        pub.texts[automatic, timing] |= np.int64(1) << place
+        if automatic:
+            pub.acting |= np.int64(1) << timing
+        else:
+            pub.offered_times |= np.int64(1) << timing
 
 
 @jit(inline=True)
@@ -83,33 +97,43 @@ def open_phase(state, phase, timing):
 
 @jit
 def text_at(pub, place, world):
-    """(effect, timing, whether it acts by itself) of the text at a place; effect 0 when there is none in force."""
+    """(effect, timing, whether it acts by itself, what its uses last for) of the text at a place; effect 0 when there
+    is none in force."""
     if place < MAX_SKILLS:
         skill = world.jobs[pub.job].skills[place]
         effect = np.int64(skill.effect) if (pub.skills >> place) & 1 else 0
-        return effect, np.int64(skill.timing), skill.automatic != 0
+        return effect, np.int64(skill.timing), np.int64(skill.automatic), np.int64(skill.uses_kind)
     if place == RACE_ITEM:
         gear = world.races[pub.race].gear
-        return np.int64(gear.effect), np.int64(gear.timing), gear.automatic != 0
+        return np.int64(gear.effect), np.int64(gear.timing), np.int64(gear.automatic), np.int64(gear.uses_kind)
     if place == CLASS_ITEM:
         gear = world.jobs[pub.job].gear
-        return np.int64(gear.effect), np.int64(gear.timing), gear.automatic != 0
+        return np.int64(gear.effect), np.int64(gear.timing), np.int64(gear.automatic), np.int64(gear.uses_kind)
     held = np.int64(pub.loot[place - FIRST_LOOT])
     if held == 0:
-        return 0, 0, False
+        return 0, 0, 0, 0
     loot = world.loot[held - 1]
-    return np.int64(loot.effect), np.int64(loot.timing), loot.automatic != 0
+    return np.int64(loot.effect), np.int64(loot.timing), np.int64(loot.automatic), np.int64(loot.uses_kind)
 
 
 @jit
-def is_due(pub, place, timing, automatic, world):
-    """Whether the text at a place can act now, by itself or when it is chosen."""
+def due_texts(pub, automatic, timing, world):
+    """Bits of the places whose texts can act now, by themselves or when they are chosen."""
+    due, left = 0, np.int64(pub.texts[automatic, timing])
+    while left:
+        place = lowest_bit(left)
+        left &= left - 1
+        if is_due(pub, place, timing, world):
+            due |= np.int64(1) << place
+    return due
+
+
+@jit
+def is_due(pub, place, timing, world):
+    """Whether the text at a place can act at its time now: uses left, against the harm there is, its cost payable."""
     if pub.uses[place] == 0:
         return False
-    effect, own_timing, own_automatic = text_at(pub, place, world)
-    if effect == 0 or own_timing != timing or own_automatic != automatic:
-        return False
-    if timing_of_harm(np.int64(pub.harm)) == timing and not fits_harm(pub, effect, world):
+    if timing_of_harm(np.int64(pub.harm)) == timing and not fits_harm(pub, text_at(pub, place, world)[0], world):
         return False
     return place >= MAX_SKILLS or can_pay(pub, np.int64(world.jobs[pub.job].skills[place].cost), world)
 
@@ -156,14 +180,10 @@ def can_pay(pub, cost, world):
     return True
 
 
-@jit
+@jit(inline=True)
 def is_any_offered(pub, timing, world):
     """Whether a text can be chosen at this time."""
-    if may_offer(pub, timing):
-        for place in range(N_PLACES):
-            if is_due(pub, place, timing, False, world):
-                return True
-    return False
+    return may_offer(pub, timing) and due_texts(pub, 0, timing, world) != 0
 
 
 @jit
@@ -172,8 +192,7 @@ def act(state, place, world, row, log):
     pub, flow = state.pub, state.flow
     if pub.uses[place] < UNLIMITED_USES:
         pub.uses[place] -= 1
-    effect, _, _ = text_at(pub, place, world)
-    plan_text(flow, effect, world)
+    plan_text(flow, text_at(pub, place, world)[0], world)
     if place < MAX_SKILLS:
         note(log, SKILL_USED, place, 0)
         plan_text(flow, world.jobs[pub.job].skills[place].cost, world)
@@ -185,52 +204,50 @@ def act(state, place, world, row, log):
 @jit
 def fire(state, timing, world, row, log):
     """Plan all texts that act by themselves at this time, the first on top; returns whether there was any."""
-    found = False
+    due = due_texts(state.pub, 1, timing, world)
     for place in range(N_PLACES - 1, -1, -1):
-        if is_due(state.pub, place, timing, True, world):
+        if (due >> place) & 1:
             act(state, place, world, row, log)
-            found = True
-    return found
+    return due != 0
 
 
 @jit
-def restore_uses(pub, what, world):
-    """Uses that last for `what` (PER_FIGHT, PER_LEVEL, PER_GAME) are there again; those without limit always."""
-    for place in range(MAX_SKILLS):
-        if (pub.skills >> place) & 1:
-            restore(pub, place, world.jobs[pub.job].skills[place], what)
-    restore(pub, RACE_ITEM, world.races[pub.race].gear, what)
-    restore(pub, CLASS_ITEM, world.jobs[pub.job].gear, what)
-    for slot in range(SLOTS):
-        if pub.loot[slot]:
-            restore(pub, FIRST_LOOT + slot, world.loot[pub.loot[slot] - 1], what)
+def restore_uses(pub, limit, world):
+    """Uses that last for a fight, a level or the game (one of codes.USES) are all there again."""
+    left = np.int64(pub.limits[limit])
+    while left:
+        restore(pub, lowest_bit(left), world)
+        left &= left - 1
 
 
 @jit
-def restore(pub, place, card, what):
-    """The same for the text of one card."""
-    if card.effect == 0:
+def restore(pub, place, world):
+    """All uses of the text at a place, none where no text is in force."""
+    effect, _, _, limit = text_at(pub, place, world)
+    if effect == 0:
         pub.uses[place] = 0
-    elif card.uses_kind == UNLIMITED:
+    elif limit == UNLIMITED:
         pub.uses[place] = UNLIMITED_USES
-    elif card.uses_kind == what:
-        pub.uses[place] = card.uses
+    elif place < MAX_SKILLS:
+        pub.uses[place] = world.jobs[pub.job].skills[place].uses
+    elif place == RACE_ITEM:
+        pub.uses[place] = world.races[pub.race].gear.uses
+    elif place == CLASS_ITEM:
+        pub.uses[place] = world.jobs[pub.job].gear.uses
+    else:
+        pub.uses[place] = world.loot[pub.loot[place - FIRST_LOOT] - 1].uses
 
 
 @jit
 def new_uses(pub, slot, world):
     """A loot is put into a slot, or taken out of it: all its uses, or none (CC-259)."""
-    pub.uses[FIRST_LOOT + slot] = 0
-    if pub.loot[slot]:
-        loot = world.loot[pub.loot[slot] - 1]
-        restore(pub, FIRST_LOOT + slot, loot, np.int64(loot.uses_kind))
     note_gear(pub, world)
+    restore(pub, FIRST_LOOT + slot, world)
 
 
 @jit
 def unlock(pub, place, world):
     """A skill is unlocked: all its uses."""
     pub.skills |= np.int64(1) << place
-    skill = world.jobs[pub.job].skills[place]
-    restore(pub, place, skill, np.int64(skill.uses_kind))
     note_gear(pub, world)
+    restore(pub, place, world)
