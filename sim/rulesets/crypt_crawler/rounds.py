@@ -27,6 +27,7 @@ from sim.rulesets.crypt_crawler.notes import BURNS, MISSED
 from sim.rulesets.crypt_crawler.rules.armor import armor_left, may_wear, must_wear, wear
 from sim.rulesets.crypt_crawler.rules.battle import (
     ability_at,
+    first_strike,
     foe_effects,
     foe_strikes,
     hits,
@@ -36,7 +37,7 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     strike,
     take_damage,
 )
-from sim.rulesets.crypt_crawler.rules.body import fear_threshold, forget_attack, has_weapon
+from sim.rulesets.crypt_crawler.rules.body import fear_threshold, forget_attack
 from sim.rulesets.crypt_crawler.rules.harm import holds_potion, inflict, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.stalemate import is_stalemate
 from sim.rulesets.crypt_crawler.rules.texts import acts_alone, has_window, is_any_offered, open_phase
@@ -47,38 +48,43 @@ DRAW = 1  # value of option stalemate
 
 @jit(inline=True)
 def play_round(state, task, a, world, row, log):
-    """Go on from a task of the round until something is to be decided or waits on the agenda; the end code."""
-    if task == ph.OWN_TURN:
-        state.pub.fight.rounds += 1
-        row.rounds += 1
-        if is_stalemate(state.pub, world):
-            return break_off(state, world)
-        task = begin_turn_of(state, TIMING_OWN_TURN, ph.OWN_WINDOW, ph.OWN_BURN, world)
-    if task == ph.OWN_BURN:
-        task = own_burn(state, row, log)
-    if task == ph.CHOOSE_WEAPON:
-        task, a = choose_weapon(state, a, world), 0
-    if task == ph.OWN_ROLL:
-        task = own_roll(state, world, row, log)
-    if task == ph.OWN_HIT:
-        task = own_hit(state, world, log)
-    if task == ph.STRIKE:
-        strike(state, a, world, row, log)
-        task, a = ph.REWARD if state.pub.fight.hp == 0 else ph.FOE_TURN, 0
-    if task == ph.FOE_TURN:
-        task = begin_turn_of(state, TIMING_ENEMY_TURN, ph.FOE_WINDOW, ph.FOE_BURN, world)
-    if task == ph.FOE_BURN:
-        task = foe_burn(state, log)
-    if task == ph.FOE_ROLL:
-        task = foe_roll(state, world, row, log)
-    if task == ph.FOE_HIT:
-        plan(state.flow, ph.OWN_TURN, 0, 0)
-        task = ph.FOE_DAMAGE if foe_strikes(state, world, row, log) else ph.NO_TASK
-    if task == ph.FOE_DAMAGE and (a or use_armor(state, world, row, log)):
-        wound(state, take_damage(state.pub, world, row), world, row, log)
-    if task == ph.FOE_EFFECTS:
-        foe_effects(state, a, world)
-    return reward(state, world, row, log) if task == ph.REWARD else RUNNING
+    """Go on from a task of a round until something is to be decided or waits on the agenda; the end code."""
+    while True:
+        if task == ph.FIRST_STRIKE:
+            task = first_strike(state, world, log)
+        if task == ph.OWN_TURN:
+            state.pub.fight.rounds += 1
+            row.rounds += 1
+            if is_stalemate(state.pub, world):
+                return break_off(state, world)
+            task = begin_turn_of(state, TIMING_OWN_TURN, ph.OWN_WINDOW, ph.OWN_BURN, world)
+        if task == ph.OWN_BURN:
+            task = own_burn(state, row, log)
+        if task == ph.CHOOSE_WEAPON:
+            task, a = choose_weapon(state, a, world), 0
+        if task == ph.OWN_ROLL:
+            task = own_roll(state, world, row, log)
+        if task == ph.OWN_HIT:
+            task = own_hit(state, world, log)
+        if task == ph.STRIKE:
+            strike(state, a, world, row, log)
+            task, a = ph.REWARD if state.pub.fight.hp == 0 else ph.FOE_TURN, 0
+        if task == ph.FOE_TURN:
+            task = begin_turn_of(state, TIMING_ENEMY_TURN, ph.FOE_WINDOW, ph.FOE_BURN, world)
+        if task == ph.FOE_BURN:
+            task = foe_burn(state, log)
+        if task == ph.FOE_ROLL:
+            task = foe_roll(state, world, row, log)
+        if task == ph.FOE_HIT:
+            task = foe_strikes(state, world, row, log)
+        if task == ph.FOE_DAMAGE:
+            task = suffer_hit(state, a, world, row, log)
+        if task == ph.FOE_EFFECTS:
+            foe_effects(state, a, world)
+        if task == ph.REWARD:
+            return reward(state, world, row, log)
+        if task != ph.OWN_TURN:
+            return RUNNING
 
 
 @jit
@@ -94,11 +100,10 @@ def break_off(state, world):
 def begin_turn_of(state, timing, window, then, world):
     """What stands at the start of a combat turn of either side: an ability, then the window for potions and skills."""
     forget_attack(state.pub)
-    ability = ability_at(state.pub.fight, timing, world)
-    if ability or acts_alone(state.pub, timing):
+    if acts_alone(state.pub, timing):
         plan(state.flow, then, 0, 0)
         plan(state.flow, ph.PENDING, window, 0)
-        plan_text(state.flow, ability, world)
+        plan_text(state.flow, ability_at(state.pub.fight, timing, world), world)
         plan(state.flow, ph.WINDOW, timing, 0)
         return ph.NO_TASK
     if is_open(state, window, world):
@@ -108,11 +113,12 @@ def begin_turn_of(state, timing, window, then, world):
     return then
 
 
-@jit
+@jit(inline=True)
 def is_open(state, window, world):
     """Whether anything could be used in a window of a fight that the player has not waived."""
     pub = state.pub
-    if holds_potion(pub) and not (np.int64(state.own[0].waived[pub.fight.boss]) >> window) & 1:
+    waived = (np.int64(state.own[0].waived[pub.fight.boss]) >> window) & 1 == 1
+    if not waived and holds_potion(pub):
         return True
     if window == ph.FOE_WINDOW:
         return is_any_offered(pub, TIMING_ENEMY_TURN, world)
@@ -140,10 +146,10 @@ def choose_weapon(state, acted, world):
         plan(state.flow, ph.CHOOSE_WEAPON, 1, 0)
         plan(state.flow, ph.WINDOW, TIMING_BEFORE_ROLL, 0)
         return ph.NO_TASK
-    pub, ordered = state.pub, np.int64(state.own[0].weapon) - 1
+    pub = state.pub
     weapons = np.int64(pub.weapons)
-    if ordered >= 0 and has_weapon(pub, ordered, world):
-        weapons = np.int64(1) << ordered
+    ordered = weapons & ((np.int64(1) << np.int64(state.own[0].weapon)) >> 1)
+    weapons = ordered if ordered else weapons
     if weapons & (weapons - 1) or weapons == 0 or state.flow.ask_all or is_any_offered(pub, TIMING_BEFORE_ROLL, world):
         pub.phase = ph.WEAPON
         return ph.NO_TASK
@@ -172,7 +178,7 @@ def own_roll(state, world, row, log):
 def asks_after_roll(state, world):
     """Whether there is anything to change the own dice with: coins, if no order is against them, or a text."""
     pub, ordered = state.pub, np.int64(state.own[0].no_coins)
-    if pub.coins > 0 and (ordered == 0 or pub.hp < ordered):
+    if (pub.coins > 0) & ((ordered == 0) | (pub.hp < ordered)):  # as one jump
         return True
     return np.int64(pub.offered_times) & TIMINGS_OF_COINS != 0 and has_text_after_roll(pub, world)
 
@@ -234,6 +240,18 @@ def foe_roll(state, world, row, log):
         state.pub.phase = ph.FOE_COINS
         return ph.NO_TASK
     return ph.FOE_HIT
+
+
+@jit(inline=True)
+def suffer_hit(state, done, world, row, log):
+    """Armor, unless no more of it is used, then HP; the next task, the player's turn if nothing comes before it."""
+    flow = state.flow
+    if done or use_armor(state, world, row, log):
+        wound(state, take_damage(state.pub, world, row), world, row, log)
+    if flow.task[flow.n - 1] != ph.OWN_TURN:
+        return ph.NO_TASK
+    flow.n -= 1
+    return ph.OWN_TURN
 
 
 @jit(inline=True)

@@ -35,7 +35,7 @@ FIGHT = record(
     ("strength", "i4"),
     ("speed", "i4"),
     ("burn", "i4"),  # counter on the enemy
-    ("acting", "u4"),  # bit of the time of an ability that acts like texts of the player
+    ("acting", "u4"),  # bit of the time of an ability that acts in every round
     ("cap_hit", "i4"),  # HP one hit takes at most; 0: no limit
     ("modifiers", "u4"),  # bits of the modifier cards in play
     ("n_modifiers", "i4"),

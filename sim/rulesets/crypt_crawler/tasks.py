@@ -8,7 +8,7 @@ from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import TIMING_LEVEL_START, TIMINGS_IN_PHASES, TIMINGS_OF_WINDOW_ABILITIES
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.rounds import asks_after_roll, is_open, play_round
-from sim.rulesets.crypt_crawler.rules.battle import ability_at, begin_boss, begin_fight, end_fight, first_strike
+from sim.rulesets.crypt_crawler.rules.battle import ability_at, begin_boss, begin_fight, end_fight
 from sim.rulesets.crypt_crawler.rules.exploring import (
     begin_turn,
     clear_room,
@@ -34,7 +34,7 @@ def advance(state, world, row, log):
         flow.n -= 1
         at = np.int64(flow.n)
         task, a, b = np.int64(flow.task[at]), np.int64(flow.a[at]), np.int64(flow.b[at])
-        if task >= ph.OWN_TURN and task <= ph.REWARD:
+        if task >= ph.FIRST_STRIKE and task <= ph.REWARD:
             end = play_round(state, task, a, world, row, log)
         elif task == ph.OPERATIONS:
             operate(state, a, b, world, row, log)
@@ -83,8 +83,6 @@ def work_on(state, task, a, b, world, row, log):
         begin_fight(state, a, world, row, log)
     elif task == ph.BEGIN_BOSS:
         begin_boss(state, world, row, log)
-    elif task == ph.FIRST_STRIKE:
-        first_strike(state, world, log)
     elif task == ph.END_FIGHT:
         end_fight(state, world, row, log)
     elif task == ph.ADD_BURN:

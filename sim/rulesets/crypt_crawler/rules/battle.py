@@ -15,7 +15,7 @@ from sim.rulesets.crypt_crawler.codes import (
     TIMING_ALWAYS,
     TIMING_FIGHT_START,
     TIMING_KILL,
-    TIMINGS_OF_WINDOW_ABILITIES,
+    TIMINGS_OF_ABILITIES,
     WON,
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
@@ -25,11 +25,13 @@ from sim.rulesets.crypt_crawler.phases import (
     END_FIGHT,
     FIGHT_WINDOW,
     FIRST_STRIKE,
+    FOE_DAMAGE,
     FOE_EFFECTS,
     FOE_TURN,
     HARM,
     HARM_FEAR,
     HARM_POISON,
+    NO_TASK,
     OWN_TURN,
     PENDING,
 )
@@ -143,7 +145,7 @@ def enter_foe(pub, foe, card):
     fight.hp, fight.ac = card.hp, card.ac
     fight.toughness, fight.strength, fight.speed = card.toughness, card.strength, card.speed
     fight.burn = fight.cap_hit = fight.rounds = 0
-    own_time = card.ability != 0 and (TIMINGS_OF_WINDOW_ABILITIES >> np.int64(card.timing)) & 1 == 1
+    own_time = card.ability != 0 and (TIMINGS_OF_ABILITIES >> np.int64(card.timing)) & 1 == 1
     fight.acting = np.int64(1) << np.int64(card.timing) if own_time else 0
 
 
@@ -172,10 +174,13 @@ def ability_at(fight, timing, world):
 
 @jit(inline=True)
 def first_strike(state, world, log):
-    """The enemy acts first unless the player is faster; the order then stays (CC-128, CC-129)."""
+    """The enemy acts first unless the player is faster; the order then stays (CC-128, CC-129).
+
+    Returns the task that is next.
+    """
     own_first = speed(state.pub, world) > state.pub.fight.speed
     note(log, STRIKES_FIRST, not own_first, 0)
-    plan(state.flow, OWN_TURN if own_first else FOE_TURN, 0, 0)
+    return OWN_TURN if own_first else FOE_TURN
 
 
 @jit(inline=True)
@@ -229,22 +234,23 @@ def roll_foe(state, row, log):
 def foe_strikes(state, world, row, log):
     """The enemy's dice against the player's AC: physical damage, then Burn, Poison, Fear (CC-137, CC-158, CC-239).
 
-    Returns whether there is physical damage.
+    Returns the task that is next.
     """
     pub, fight = state.pub, state.pub.fight
     sure = world.six_always_hits and fight.black == FACES
     if fight.black + fight.raised < armor_class(pub, world) and not sure:
         note(log, MISSED, 1, 0)
-        return False
+        return OWN_TURN
+    plan(state.flow, OWN_TURN, 0, 0)
     row.enemy_hits += 1
     tiers = world.bosses[fight.foe].chart if fight.boss else world.enemies[fight.foe].chart
     tier = tier_of(fight.red)
     row.fear_attacks += tiers[tier, FEAR]
-    if tiers[tier, BURN] or tiers[tier, POISON] or tiers[tier, FEAR]:
+    if tiers[tier, BURN] | tiers[tier, POISON] | tiers[tier, FEAR]:
         plan(state.flow, FOE_EFFECTS, tier, 0)
     fight.damage = tiers[tier, PHYSICAL] + fight.strength
     fight.used = fight.absorbed = 0
-    return fight.damage > 0
+    return FOE_DAMAGE if fight.damage > 0 else NO_TASK
 
 
 @jit(inline=True)

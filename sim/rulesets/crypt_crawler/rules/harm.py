@@ -1,6 +1,8 @@
 """Changes that can lose the game, the rescue window before them, and what they do (CC-032, CC-036 to CC-038,
 CC-154 to CC-156, CC-241, CC-242, CC-251, CC-272)."""
 
+import numpy as np
+
 from sim.contract import RUNNING
 from sim.jit import jit
 from sim.rulesets.crypt_crawler.codes import DEAD_FEAR, DEAD_HP, DEAD_POISON, POTIONS_HELD, TIMING_RESCUE
@@ -50,10 +52,10 @@ def poison_after(pub, amount, world):
 @jit(inline=True)
 def holds_potion(pub):
     """Whether any potion is equipped."""
+    held = 0
     for place in range(POTIONS_HELD):
-        if pub.potions[place]:
-            return True
-    return False
+        held |= np.int64(pub.potions[place])
+    return held != 0
 
 
 @jit(inline=True)
