@@ -18,15 +18,16 @@ from sim.rulesets.crypt_crawler.codes import (
     TIMING_DAMAGE_TAKEN,
     TIMING_ENEMY_AFTER_ROLL,
     TIMING_ENEMY_TURN,
-    TIMING_FIGHT_START,
     TIMING_OWN_TURN,
     TIMINGS_OF_COINS,
+    WON,
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_harm, plan_text
 from sim.rulesets.crypt_crawler.notes import BURNS, MISSED
 from sim.rulesets.crypt_crawler.rules.armor import armor_left, may_wear, must_wear, wear
 from sim.rulesets.crypt_crawler.rules.battle import (
     ability_at,
+    end_fight,
     first_strike,
     foe_effects,
     foe_strikes,
@@ -38,9 +39,9 @@ from sim.rulesets.crypt_crawler.rules.battle import (
     take_damage,
 )
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold, forget_attack
-from sim.rulesets.crypt_crawler.rules.harm import holds_potion, inflict, weigh_threshold
+from sim.rulesets.crypt_crawler.rules.harm import inflict, weigh_threshold
 from sim.rulesets.crypt_crawler.rules.stalemate import is_stalemate
-from sim.rulesets.crypt_crawler.rules.texts import acts_alone, has_window, is_any_offered, open_phase
+from sim.rulesets.crypt_crawler.rules.texts import acts_alone, has_window, is_any_offered, is_open, open_phase
 from sim.trace import note
 
 DRAW = 1  # value of option stalemate
@@ -82,7 +83,11 @@ def play_round(state, task, a, world, row, log):
         if task == ph.FOE_EFFECTS:
             foe_effects(state, a, world)
         if task == ph.REWARD:
-            return reward(state, world, row, log)
+            if reward(state, world, row, log) == WON:
+                return WON
+            task = ph.END_FIGHT if is_next(state.flow, ph.END_FIGHT) else ph.NO_TASK
+        if task == ph.END_FIGHT:
+            end_fight(state, world, row, log)
         if task != ph.OWN_TURN:
             return RUNNING
 
@@ -111,18 +116,6 @@ def begin_turn_of(state, timing, window, then, world):
         state.pub.phase = window
         return ph.NO_TASK
     return then
-
-
-@jit(inline=True)
-def is_open(state, window, world):
-    """Whether anything could be used in a window of a fight that the player has not waived."""
-    pub = state.pub
-    waived = (np.int64(state.own[0].waived[pub.fight.boss]) >> window) & 1 == 1
-    if not waived and holds_potion(pub):
-        return True
-    if window == ph.FOE_WINDOW:
-        return is_any_offered(pub, TIMING_ENEMY_TURN, world)
-    return is_any_offered(pub, TIMING_FIGHT_START if window == ph.FIGHT_WINDOW else TIMING_OWN_TURN, world)
 
 
 @jit(inline=True)
@@ -248,10 +241,15 @@ def suffer_hit(state, done, world, row, log):
     flow = state.flow
     if done or use_armor(state, world, row, log):
         wound(state, take_damage(state.pub, world, row), world, row, log)
-    if flow.task[flow.n - 1] != ph.OWN_TURN:
-        return ph.NO_TASK
-    flow.n -= 1
-    return ph.OWN_TURN
+    return ph.OWN_TURN if is_next(flow, ph.OWN_TURN) else ph.NO_TASK
+
+
+@jit(inline=True)
+def is_next(flow, task):
+    """Whether nothing comes before a task that was planned; it is then off the agenda."""
+    found = flow.task[flow.n - 1] == task
+    flow.n -= np.uint32(found)
+    return found
 
 
 @jit(inline=True)

@@ -98,6 +98,7 @@ PUB = record(
     ("armor_ac", "i4"),  # AC of race and armor
     ("weapons", "u4"),  # bits of the weapons there are: of race and class, in the primary hand, in the off-hand
     ("charts", "i1", (WEAPONS, TIERS, 4)),  # their attack charts
+    ("force", "i4"),  # the most physical damage that they print
     ("potions", "u4", (POTIONS_HELD,)),  # number 1..6, 0 for none
     ("gone_potions", "u4"),  # bits of potions out of the game (potion_return off)
     ("slot", "u4"),  # bits of the cards in the Resolution Slot, the active one not among them

@@ -7,8 +7,8 @@ from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
 from sim.rulesets.crypt_crawler.codes import TIMING_LEVEL_START, TIMINGS_IN_PHASES, TIMINGS_OF_WINDOW_ABILITIES
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
-from sim.rulesets.crypt_crawler.rounds import asks_after_roll, is_open, play_round
-from sim.rulesets.crypt_crawler.rules.battle import ability_at, begin_boss, begin_fight, end_fight
+from sim.rulesets.crypt_crawler.rounds import asks_after_roll, play_round
+from sim.rulesets.crypt_crawler.rules.battle import ability_at, begin_boss, begin_fight
 from sim.rulesets.crypt_crawler.rules.exploring import (
     begin_turn,
     clear_room,
@@ -22,7 +22,7 @@ from sim.rulesets.crypt_crawler.rules.harm import more_burn, suffer
 from sim.rulesets.crypt_crawler.rules.loot import offer_loot
 from sim.rulesets.crypt_crawler.rules.operations import operate
 from sim.rulesets.crypt_crawler.rules.potions import offer_potion
-from sim.rulesets.crypt_crawler.rules.texts import fire, has_window, is_any_offered
+from sim.rulesets.crypt_crawler.rules.texts import fire, has_window, is_any_offered, is_open
 
 
 @jit(inline=True)
@@ -34,7 +34,7 @@ def advance(state, world, row, log):
         flow.n -= 1
         at = np.int64(flow.n)
         task, a, b = np.int64(flow.task[at]), np.int64(flow.a[at]), np.int64(flow.b[at])
-        if task >= ph.FIRST_STRIKE and task <= ph.REWARD:
+        if task >= ph.FIRST_STRIKE and task <= ph.END_FIGHT:
             end = play_round(state, task, a, world, row, log)
         elif task == ph.OPERATIONS:
             operate(state, a, b, world, row, log)
@@ -73,7 +73,7 @@ def explore(state, task, a, world, row, log):
 
 @jit(inline=True)
 def work_on(state, task, a, b, world, row, log):
-    """Goods, the beginning and the end of a fight, windows."""
+    """Goods, the beginning of a fight, windows."""
     pub = state.pub
     if task == ph.GIVE_POTION:
         offer_potion(state, a, world)
@@ -83,8 +83,6 @@ def work_on(state, task, a, b, world, row, log):
         begin_fight(state, a, world, row, log)
     elif task == ph.BEGIN_BOSS:
         begin_boss(state, world, row, log)
-    elif task == ph.END_FIGHT:
-        end_fight(state, world, row, log)
     elif task == ph.ADD_BURN:
         pub.burn = more_burn(pub.burn, a, world)
     elif task == ph.WINDOW:

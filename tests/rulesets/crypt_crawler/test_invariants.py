@@ -12,6 +12,7 @@ from sim.rulesets.crypt_crawler.codes import END_NAMES, PRIMARY, TWOHAND, WON
 from sim.rulesets.crypt_crawler.notes import NEW_MAP
 from sim.rulesets.crypt_crawler.options import PRESETS, CryptCrawlerOptions
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold, stamina_limit
+from sim.rulesets.crypt_crawler.rules.texts import note_gear
 from sim.rulesets.crypt_crawler.state import NO_CARD
 from sim.rulesets.crypt_crawler.step import step
 
@@ -108,6 +109,14 @@ def check_gear(table):
     assert len({min(potion, int(world.potions[potion - 1].back) + 1) for potion in potions}) == len(potions)
 
 
+def check_notes(table):
+    """What is noted of gear, bonuses and texts when they change is what they come to now."""
+    pub, noted = table.pub, table.pub.copy()
+    assert pub.brief or not any(pub.attack_bonus)
+    note_gear(pub, table.world)
+    assert pub.tobytes() == noted.tobytes()
+
+
 class Run:
     """Plays one run at random and checks it. bounds_moves: no text against Fear but those of the reference set."""
 
@@ -125,6 +134,7 @@ class Run:
             check_cards(table)
             check_stats(table, table.options.coins)
             check_gear(table)
+            check_notes(table)
             level, flips, cleared = int(table.pub.level), int(table.row.flips), int(table.pub.cleared)
             action = int(self.choices.choice(table.actions()))
             end = step(table.state, action, table.world, table.row, table.log)

@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.contract import RUNNING
 from sim.jit import jit
-from sim.rng import below, die
+from sim.rng import die
 from sim.rulesets.crypt_crawler.codes import (
     BURN,
     FACES,
@@ -45,55 +45,15 @@ from sim.rulesets.crypt_crawler.rules.body import (
     tier_of,
 )
 from sim.rulesets.crypt_crawler.rules.deck import discard_modifiers, draw_modifiers, look_at_deck, shuffle_in
+from sim.rulesets.crypt_crawler.rules.enemies import pick_enemy
 from sim.rulesets.crypt_crawler.rules.gains import gain_fragments, gain_gold, gain_xp
 from sim.rulesets.crypt_crawler.rules.harm import more_burn
 from sim.rulesets.crypt_crawler.rules.shrine import missing_crystal
-from sim.rulesets.crypt_crawler.rules.texts import plan_window, restore_uses
+from sim.rulesets.crypt_crawler.rules.texts import acts_alone, is_open, plan_window, restore_uses
 from sim.trace import note
 
 MOST_MODIFIERS = 14  # 16 cards less the map and the active one (CC-280)
-NAMED, FROM_DECK, BY_DIE, FROM_TIER = 0, 1, 2, 3  # values of option enemy_pick
 AFTER_FIGHT = 2  # value of option reshuffle
-
-
-@jit
-def pick_enemy(state, named, world):
-    """Which enemy comes for an outcome that names one (CC-213, A-11)."""
-    pick = world.enemy_pick
-    if pick == NAMED:
-        return named
-    wanted = die(state.enemy, FACES) if pick == BY_DIE else np.int64(world.enemies[named].tier)
-    chosen = one_enemy(state, pick, wanted, world)
-    if pick == FROM_DECK:
-        left = np.int64(state.hid.enemies_left) & ~(np.int64(1) << chosen)
-        state.hid.enemies_left = left if left else (np.int64(1) << np.int64(world.n_enemies)) - 1
-    return chosen
-
-
-@jit
-def one_enemy(state, pick, wanted, world):
-    """An enemy of a number (BY_DIE), of a tier (FROM_TIER) or still in the enemy deck, each equally likely."""
-    left, n = np.int64(state.hid.enemies_left), np.int64(0)
-    for foe in range(np.int64(world.n_enemies)):
-        n += np.int64(is_candidate(foe, pick, wanted, left, world))
-    place = below(state.enemy, n)
-    chosen = 0
-    for foe in range(np.int64(world.n_enemies)):
-        if is_candidate(foe, pick, wanted, left, world):
-            if place == 0:
-                chosen = foe
-            place -= 1
-    return chosen
-
-
-@jit
-def is_candidate(foe, pick, wanted, left, world):
-    """Whether an enemy has the number or the tier wanted, or is still in the enemy deck."""
-    if pick == BY_DIE:
-        return world.enemies[foe].number == wanted
-    if pick == FROM_TIER:
-        return world.enemies[foe].tier == wanted
-    return (left >> foe) & 1 == 1
 
 
 @jit(inline=True)
@@ -159,10 +119,13 @@ def open_fight(state, card, world):
     state.own[0].no_coins = state.own[0].weapon = 0
     restore_uses(pub, PER_FIGHT, world)
     plan(state.flow, FIRST_STRIKE, 0, 0)
-    plan(state.flow, PENDING, FIGHT_WINDOW, 0)
-    if card.timing == TIMING_ALWAYS or card.timing == TIMING_FIGHT_START:
-        plan_text(state.flow, card.ability, world)
-    plan_window(state, TIMING_FIGHT_START)
+    ability = card.ability if card.timing == TIMING_ALWAYS or card.timing == TIMING_FIGHT_START else 0
+    if ability or acts_alone(pub, TIMING_FIGHT_START):
+        plan(state.flow, PENDING, FIGHT_WINDOW, 0)
+        plan_text(state.flow, ability, world)
+        plan_window(state, TIMING_FIGHT_START)
+    elif is_open(state, FIGHT_WINDOW, world):
+        pub.phase = FIGHT_WINDOW
 
 
 @jit(inline=True)

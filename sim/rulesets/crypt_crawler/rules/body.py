@@ -192,6 +192,7 @@ def stamina_limit(pub, world):
 def note_weapons(pub, world):
     """Note which weapons there are, with their attack charts."""
     race, job = world.races[pub.race].gear, world.jobs[pub.job].gear
+    pub.force = 0
     note_chart(pub, 0, race.kind == WEAPON, race.chart)
     note_chart(pub, 1, job.kind == WEAPON, job.chart)
     for weapon in range(2, WEAPONS):
@@ -207,6 +208,7 @@ def note_chart(pub, weapon, there, tiers):
     for tier in range(TIERS):
         for column in range(4):
             pub.charts[weapon, tier, column] = tiers[tier, column] if there else 0
+        pub.force = max(pub.force, pub.charts[weapon, tier, PHYSICAL])
 
 
 @jit(inline=True)
@@ -222,12 +224,3 @@ def chart(pub, weapon, tier, column, world):
     if column == BURN and value > 0:
         value += bonus(pub, BURN_BONUS)
     return value
-
-
-@jit
-def best_physical(pub, weapon, world):
-    """The most physical damage that a weapon's chart prints."""
-    best = 0
-    for tier in range(3):
-        best = max(best, chart(pub, weapon, tier, PHYSICAL, world))
-    return best

@@ -1,11 +1,9 @@
 """Changes that can lose the game, the rescue window before them, and what they do (CC-032, CC-036 to CC-038,
 CC-154 to CC-156, CC-241, CC-242, CC-251, CC-272)."""
 
-import numpy as np
-
 from sim.contract import RUNNING
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import DEAD_FEAR, DEAD_HP, DEAD_POISON, POTIONS_HELD, TIMING_RESCUE
+from sim.rulesets.crypt_crawler.codes import DEAD_FEAR, DEAD_HP, DEAD_POISON, TIMING_RESCUE
 from sim.rulesets.crypt_crawler.flow import plan
 from sim.rulesets.crypt_crawler.notes import HARMED
 from sim.rulesets.crypt_crawler.phases import (
@@ -21,6 +19,7 @@ from sim.rulesets.crypt_crawler.phases import (
     TEXTS_FIRED,
 )
 from sim.rulesets.crypt_crawler.rules.body import PUSHED_DOWN, fear_threshold, stamina_limit
+from sim.rulesets.crypt_crawler.rules.potions import holds_potion
 from sim.rulesets.crypt_crawler.rules.texts import acts_alone, fire, has_window, is_any_offered, timing_of_harm
 from sim.trace import note
 
@@ -47,15 +46,6 @@ def poison_after(pub, amount, world):
     if pub.poison == 0 and world.poison_first == FIRST_IS_HIT:
         return 1
     return pub.poison + amount
-
-
-@jit(inline=True)
-def holds_potion(pub):
-    """Whether any potion is equipped."""
-    held = 0
-    for place in range(POTIONS_HELD):
-        held |= np.int64(pub.potions[place])
-    return held != 0
 
 
 @jit(inline=True)

@@ -37,7 +37,6 @@ from sim.rulesets.crypt_crawler.phases import (
     OPERATIONS,
 )
 from sim.rulesets.crypt_crawler.rules.armor import lose_piece, repair
-from sim.rulesets.crypt_crawler.rules.battle import FROM_TIER, one_enemy
 from sim.rulesets.crypt_crawler.rules.body import (
     add_bonus,
     armor_class,
@@ -47,6 +46,7 @@ from sim.rulesets.crypt_crawler.rules.body import (
     speed,
     strength,
 )
+from sim.rulesets.crypt_crawler.rules.enemies import FROM_TIER, one_enemy
 from sim.rulesets.crypt_crawler.rules.gains import (
     cure_poison,
     gain_food,

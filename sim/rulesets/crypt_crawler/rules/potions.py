@@ -13,6 +13,15 @@ FULL_RESPONSE = 1  # value of option potion_response
 
 
 @jit(inline=True)
+def holds_potion(pub):
+    """Whether any potion is equipped."""
+    held = 0
+    for place in range(POTIONS_HELD):
+        held |= np.int64(pub.potions[place])
+    return held != 0
+
+
+@jit(inline=True)
 def place_of(pub, potion):
     """Where a potion is equipped, or -1."""
     for place in range(POTIONS_HELD):

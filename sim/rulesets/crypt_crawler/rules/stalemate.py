@@ -7,13 +7,12 @@ from sim.rulesets.crypt_crawler.codes import FACES, TIERS, TIMINGS_OF_ROUND
 from sim.rulesets.crypt_crawler.rules.body import (
     WEAPONS,
     armor_class,
-    best_physical,
     chart,
     has_weapon,
     innate_toughness,
     strength,
 )
-from sim.rulesets.crypt_crawler.rules.harm import holds_potion
+from sim.rulesets.crypt_crawler.rules.potions import holds_potion
 from sim.rulesets.crypt_crawler.rules.texts import N_PLACES, text_at
 
 MAX_ROUNDS = 1000
@@ -27,10 +26,10 @@ def player_is_harmless(pub, world):
         return True
     points = pub.coins if world.coin_damage else 0
     added = strength(pub, world) + min(world.stamina_per_hit, pub.stamina) + points
+    if pub.weapons and pub.force + added > fight.toughness:
+        return False
     for weapon in range(WEAPONS):
         if has_weapon(pub, weapon, world):
-            if best_physical(pub, weapon, world) + added > fight.toughness:
-                return False
             for tier in range(TIERS):
                 for column in range(1, 4):
                     if chart(pub, weapon, tier, column, world) and (column == 1 or world.enemy_poison):
@@ -53,7 +52,7 @@ def foe_is_harmless(pub, world):
     return True
 
 
-@jit(inline=True)
+@jit
 def has_means_left(pub, world):
     """Whether a text or the ability of the enemy could still change the fight."""
     for place in range(N_PLACES):
@@ -70,6 +69,14 @@ def is_stalemate(pub, world):
     """Whether the state can never change to either side's harm; the cap of rounds backs the test."""
     if pub.fight.rounds > MAX_ROUNDS:
         return True
+    if pub.weapons and pub.fight.ac <= FACES and pub.force + strength(pub, world) > pub.fight.toughness:
+        return False
+    return is_stuck(pub, world)
+
+
+@jit
+def is_stuck(pub, world):
+    """The same where the player's best weapon alone does not hurt the enemy."""
     if pub.burn or pub.fight.burn or holds_potion(pub):
         return False
     return player_is_harmless(pub, world) and foe_is_harmless(pub, world) and not has_means_left(pub, world)

@@ -17,14 +17,18 @@ from sim.rulesets.crypt_crawler.codes import (
     SLOTS,
     TIMING_ALWAYS,
     TIMING_DAMAGE_TAKEN,
+    TIMING_ENEMY_TURN,
     TIMING_FEAR_GAIN,
+    TIMING_FIGHT_START,
+    TIMING_OWN_TURN,
     TIMING_POISON_GAIN,
     UNLIMITED,
 )
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import ITEM_USED, SKILL_USED
-from sim.rulesets.crypt_crawler.phases import PENDING, WINDOW
+from sim.rulesets.crypt_crawler.phases import FIGHT_WINDOW, FOE_WINDOW, PENDING, WINDOW
 from sim.rulesets.crypt_crawler.rules.body import note_armor, note_loot_bonus, note_weapons
+from sim.rulesets.crypt_crawler.rules.potions import holds_potion
 from sim.trace import note
 
 RACE_ITEM, CLASS_ITEM, FIRST_LOOT = MAX_SKILLS, MAX_SKILLS + 1, MAX_SKILLS + 2
@@ -76,6 +80,18 @@ def note_text(pub, place, timing, automatic):
             pub.acting |= np.int64(1) << timing
         else:
             pub.offered_times |= np.int64(1) << timing
+
+
+@jit(inline=True)
+def is_open(state, window, world):
+    """Whether anything could be used in a window of a fight that the player has not waived."""
+    pub = state.pub
+    waived = (np.int64(state.own[0].waived[pub.fight.boss]) >> window) & 1 == 1
+    if not waived and holds_potion(pub):
+        return True
+    if window == FOE_WINDOW:
+        return is_any_offered(pub, TIMING_ENEMY_TURN, world)
+    return is_any_offered(pub, TIMING_FIGHT_START if window == FIGHT_WINDOW else TIMING_OWN_TURN, world)
 
 
 @jit(inline=True)
