@@ -89,7 +89,7 @@ PUB = record(
     ("attack_bonus", "i4", (6,)),  # and for the present attack, of either side
     ("loot_bonus", "i4", (6,)),  # by the loot equipped now
     ("added", "i4", (6,)),  # the sum of these four
-    ("brief", "i4"),  # 1: a bonus for the present attack is in force
+    ("brief", "u4"),  # bits of the scopes, of codes.SCOPES, of bonuses in force that end with the fight or the attack
     ("skills", "u4"),  # bits of those unlocked
     ("uses", "i4", (MAX_SKILLS + 2 + SLOTS,)),  # left in the present fight, level or game: skills, starting items, loot
     ("loot", "u4", (SLOTS,)),  # index + 1, 0 for none; a two-handed one in the first slot

@@ -8,7 +8,7 @@ import pytest
 from sim.contract import FIRST_FREE_END, RUNNING
 from sim.jit import JIT
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler.codes import END_NAMES, PRIMARY, TWOHAND, WON
+from sim.rulesets.crypt_crawler.codes import END_NAMES, PRIMARY, SCOPE_ATTACK, SCOPE_FIGHT, TWOHAND, WON
 from sim.rulesets.crypt_crawler.notes import NEW_MAP
 from sim.rulesets.crypt_crawler.options import PRESETS, CryptCrawlerOptions
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold, stamina_limit
@@ -112,7 +112,8 @@ def check_gear(table):
 def check_notes(table):
     """What is noted of gear, bonuses and texts when they change is what they come to now."""
     pub, noted = table.pub, table.pub.copy()
-    assert pub.brief or not any(pub.attack_bonus)
+    assert any(pub.fight_bonus) <= bool(pub.brief & 1 << SCOPE_FIGHT)
+    assert any(pub.attack_bonus) <= bool(pub.brief & 1 << SCOPE_ATTACK)
     note_gear(pub, table.world)
     assert pub.tobytes() == noted.tobytes()
 

@@ -12,6 +12,7 @@ from sim.rulesets.crypt_crawler.codes import (
     PHYSICAL,
     PRIMARY,
     SCOPE_ALWAYS,
+    SCOPE_ATTACK,
     SCOPE_FIGHT,
     SLOTS,
     SPEED,
@@ -93,7 +94,8 @@ def add_bonus(pub, stat, n, scope):
         pub.fight_bonus[stat] += n
     else:
         pub.attack_bonus[stat] += n
-        pub.brief = 1
+    if scope != SCOPE_ALWAYS:
+        pub.brief |= np.int64(1) << scope
     add_up(pub)
 
 
@@ -104,27 +106,35 @@ def bonus(pub, stat):
     return pub.added[stat]
 
 
-@jit
+@jit(inline=True)
 def forget_fight(pub):
-    """Bonuses for one fight end with it."""
+    """Bonuses for one fight or attack end with the fight; most times there is none."""
+    if pub.brief:
+        end_bonuses(pub)
+
+
+@jit
+def end_bonuses(pub):
+    """The same when there is any."""
     for stat in range(pub.fight_bonus.shape[0]):
         pub.fight_bonus[stat] = 0
     end_attack(pub)
+    pub.brief = 0
 
 
 @jit(inline=True)
 def forget_attack(pub):
     """Bonuses for one attack end with it; most times there is none."""
-    if pub.brief:
+    if (pub.brief >> SCOPE_ATTACK) & 1:
         end_attack(pub)
 
 
 @jit
 def end_attack(pub):
-    """The same when there may be any."""
+    """The same when there is any."""
     for stat in range(pub.attack_bonus.shape[0]):
         pub.attack_bonus[stat] = 0
-    pub.brief = 0
+    pub.brief &= ~(np.int64(1) << SCOPE_ATTACK)
     add_up(pub)
 
 

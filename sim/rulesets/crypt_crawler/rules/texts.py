@@ -56,11 +56,16 @@ def has_window(pub, timing):
 
 @jit
 def note_gear(pub, world):
-    """Note what the skills and the gear come to that the player has now: when their texts act, what loot adds,
-    AC, weapons."""
+    """Note what the gear comes to that the player has now: what loot adds, AC, weapons, when texts act."""
     note_loot_bonus(pub, world)
     note_armor(pub, world)
     note_weapons(pub, world)
+    note_texts(pub, world)
+
+
+@jit
+def note_texts(pub, world):
+    """Note when the texts of the skills and the gear act that the player has now."""
     pub.acting = pub.offered_times = 0
     pub.texts[:] = 0
     pub.limits[:] = 0
@@ -265,5 +270,5 @@ def new_uses(pub, slot, world):
 def unlock(pub, place, world):
     """A skill is unlocked: all its uses."""
     pub.skills |= np.int64(1) << place
-    note_gear(pub, world)
+    note_texts(pub, world)
     restore(pub, place, world)
