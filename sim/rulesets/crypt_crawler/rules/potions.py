@@ -15,7 +15,7 @@ FULL_RESPONSE = 1  # value of option potion_response
 @jit(inline=True)
 def holds_potion(pub):
     """Whether any potion is equipped."""
-    held = 0
+    held = np.int64(0)
     for place in range(POTIONS_HELD):
         held |= np.int64(pub.potions[place])
     return held != 0
