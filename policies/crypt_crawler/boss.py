@@ -3,7 +3,7 @@
 import numpy as np
 
 from policies.crypt_crawler.danger import cost_of_duel, know_body
-from policies.crypt_crawler.digest import CURSE, HEALS
+from policies.crypt_crawler.digest import HEALS
 from policies.crypt_crawler.potions import effect_of
 from policies.crypt_crawler.weights import COINS, HURRY, POTIONS, READY
 from sim.jit import count_bits, jit
@@ -34,13 +34,11 @@ def strain_of_boss(pub, own, world, params):
     """What the boss is expected to cost, as a part of the HP at hand; the mean over those it may be."""
     know_body(pub, own, world)
     helped = STAMINA_DAMAGE * pub.stamina + COIN_DAMAGE * pub.coins * params.value[COINS]
-    modifiers = max(world.boss_modifiers - pub.altars, 0)
+    modifiers = np.float64(max(world.boss_modifiers - pub.altars, 0))
     total, n = 0.0, 0
     for colour in range(CRYSTALS):
         if np.int64(pub.crystals) >> colour & 1 == 0:
-            total += cost_of_duel(
-                own, world.bosses[colour], params.value[CURSE + MAX_ENEMIES + colour], modifiers, helped, params
-            )
+            total += cost_of_duel(own, MAX_ENEMIES + colour, modifiers, helped, params)
             n += 1
     hp = np.float64(pub.hp)
     for place in range(POTIONS_HELD):

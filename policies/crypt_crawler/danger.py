@@ -1,7 +1,7 @@
 """What a fight is expected to cost, in HP, for the player's gear, skills and level.
 
-What does not change within a level or fight is kept in own.memo, in bytes or in eighths and smaller parts:
-BODY, ATTACK, GUARD and COST in own.worth until level, skills or gear change, DUEL and PACE within a fight.
+What does not change within a level or fight is kept: until level, skills or gear change ATTACK and GUARD in own.memo
+(in bytes, in eighths) and COST in own.worth; within a fight what is worth knowing of it, from HARM on.
 """
 
 import numpy as np
@@ -9,10 +9,17 @@ import numpy as np
 from policies.crypt_crawler.digest import (
     BURN_WORTH,
     CURSE,
+    FOE_CHANCE,
+    FOE_HP,
+    FOE_SPEED,
+    FOE_STRENGTH,
+    FOE_TIERS,
+    FOE_TOUGHNESS,
     MEAN_HP,
     MEAN_SPEED,
     MEAN_STRENGTH,
     MEAN_TOUGHNESS,
+    N_FOES,
     SIXTH,
 )
 from sim.jit import jit
@@ -29,11 +36,12 @@ from sim.rulesets.crypt_crawler.rules.body import (
     strength,
 )
 
-BODY, ATTACK, GUARD, DUEL, PACE, COSTED = range(6)  # places in the memo
+BODY, ATTACK, GUARD, DUEL, COSTED = range(5)  # places in own.memo
 COST = 0  # of enemy e at own.worth[COST + e]
+HARM = COST + MAX_ENEMIES  # HP that the enemy's turn takes
+HARM_PER_HP = HARM + 1  # while one of its HP lasts
+HARM_PER_HIT = HARM + 2  # until the next own hit
 UNITS = 8.0  # of a byte of the memo, in an HP
-FINE = 1024.0
-MOST = 255.0
 USUAL_TOUGHNESS = 1.0  # of an enemy with its modifier cards
 ARMOR_PART = 0.6  # of an absorbed HP; the rest is the durability it costs
 
@@ -123,25 +131,25 @@ def learn_body(pub, own, world):
 
 
 @jit(inline=True)
-def cost_of_round(own, tiers, curse, power):
-    """What an enemy of such a chart and curse takes in one of its turns: HP, and Burn, Poison and Fear as HP."""
+def cost_of_round(own, foe, power, params):
+    """What a foe with so much Strength takes in one of its turns: HP, and Burn, Poison and Fear as HP."""
     over = power - (own.memo[GUARD] >> 16) / UNITS
-    a = max(tiers[0, PHYSICAL] + over, 0.0)
-    b = max(tiers[1, PHYSICAL] + over, 0.0)
-    hit = mean_of_tiers(a, b, max(tiers[2, PHYSICAL] + over, 0.0)) + curse
-    return hit * chance(own.memo[GUARD] & 255)
+    a = max(params.value[FOE_TIERS + foe] + over, 0.0)
+    b = max(params.value[FOE_TIERS + N_FOES + foe] + over, 0.0)
+    c = max(params.value[FOE_TIERS + 2 * N_FOES + foe] + over, 0.0)
+    return (mean_of_tiers(a, b, c) + params.value[CURSE + foe]) * chance(own.memo[GUARD] & 255)
 
 
 @jit(inline=True)
-def cost_of_duel(own, foe, curse, modifiers, hp_off, params):
-    """What it costs to kill an enemy of this curse with so many modifier cards, of which hp_off HP go otherwise."""
-    hp = max(foe.hp + modifiers * params.value[MEAN_HP] - hp_off, 1.0)
-    toughness = foe.toughness + modifiers * params.value[MEAN_TOUGHNESS]
-    power = foe.strength + modifiers * params.value[MEAN_STRENGTH]
-    rounds = hp / max(chance(foe.ac) * damage_of_attack(own.memo[ATTACK], toughness), 0.2) + 0.5
-    if (own.memo[GUARD] >> 8 & 255) > foe.speed + modifiers * params.value[MEAN_SPEED]:
-        rounds -= 1.0
-    return max(rounds, 0.3) * cost_of_round(own, foe.chart, curse, power)
+def cost_of_duel(own, foe, modifiers, hp_off, params):
+    """What it costs to kill a foe of digest.py with so many modifier cards, of which hp_off HP go otherwise."""
+    value = params.value
+    hp = max(value[FOE_HP + foe] + modifiers * value[MEAN_HP] - hp_off, 1.0)
+    toughness = value[FOE_TOUGHNESS + foe] + modifiers * value[MEAN_TOUGHNESS]
+    rounds = hp / max(value[FOE_CHANCE + foe] * damage_of_attack(own.memo[ATTACK], toughness), 0.2) + 0.5
+    faster = (own.memo[GUARD] >> 8 & 255) > value[FOE_SPEED + foe] + modifiers * value[MEAN_SPEED]
+    power = value[FOE_STRENGTH + foe] + modifiers * value[MEAN_STRENGTH]
+    return max(rounds - np.float64(faster), 0.3) * cost_of_round(own, foe, power, params)
 
 
 @jit(inline=True)
@@ -156,15 +164,14 @@ def know_costs(pub, own, world, params):
 @jit
 def learn_costs(pub, own, world, params):
     """The costs at this level."""
-    modifiers = max(pub.level + world.modifier_offset, 0)
-    for foe in range(np.int64(world.n_enemies)):
-        cost = cost_of_duel(own, world.enemies[foe], params.value[CURSE + foe], modifiers, 0.0, params)
-        own.worth[COST + foe] = np.int64(max(min(cost * UNITS, MOST), 1.0)) / UNITS
+    modifiers = np.float64(max(pub.level + world.modifier_offset, 0))
+    for foe in range(MAX_ENEMIES):
+        own.worth[COST + foe] = cost_of_duel(own, foe, modifiers, 0.0, params)
 
 
 @jit(inline=True)
 def know_duel(pub, own, world, params):
-    """Work out, once in a fight, the mean damage of an own attack, what an enemy's turn takes."""
+    """Work out, once in a fight, what an enemy's turn takes, and what its HP and its evading cost so."""
     fight = pub.fight
     key = np.int64(fight.modifiers) | np.int64(fight.foe) << 16 | np.int64(fight.boss + 2) << 20
     key |= np.int64(pub.turns) << 22
@@ -175,26 +182,15 @@ def know_duel(pub, own, world, params):
 
 @jit
 def learn_duel(pub, own, world, params):
-    """Pace and pressure of the fight that begins."""
+    """The numbers of the fight that begins."""
     fight = pub.fight
     know_body(pub, own, world)
-    foe = world.bosses[fight.foe] if fight.boss else world.enemies[fight.foe]
-    curse = params.value[CURSE + np.int64(fight.foe) + MAX_ENEMIES * np.int64(fight.boss)]
-    harm = cost_of_round(own, foe.chart, curse, np.float64(fight.strength))
-    damage = max(chance(fight.ac) * damage_of_attack(own.memo[ATTACK], np.float64(fight.toughness)), 0.25)
-    own.memo[PACE] = np.int64(damage * FINE) | np.int64(harm * FINE) << 24
-
-
-@jit(inline=True)
-def pace(own):
-    """Mean damage of an own attack in this fight."""
-    return (own.memo[PACE] & 0xFFFFFF) / FINE
-
-
-@jit(inline=True)
-def pressure(own):
-    """What the enemy of this fight takes in one of its turns."""
-    return (own.memo[PACE] >> 24) / FINE
+    foe = np.int64(fight.foe) + MAX_ENEMIES * np.int64(fight.boss)
+    harm = cost_of_round(own, foe, np.float64(fight.strength), params)
+    hit = chance(fight.ac)
+    own.worth[HARM] = harm
+    own.worth[HARM_PER_HP] = harm / max(hit * damage_of_attack(own.memo[ATTACK], np.float64(fight.toughness)), 0.25)
+    own.worth[HARM_PER_HIT] = harm / max(hit, 0.1)
 
 
 @jit(inline=True)

@@ -9,7 +9,7 @@ from policies.crypt_crawler.goods import loot_choice, shop_choice
 from policies.crypt_crawler.luck import coin_choice, skill_on_body
 from policies.crypt_crawler.offers import find_kind
 from policies.crypt_crawler.potions import drink_between, drink_in_fight, flip, gives_xp, receive, rescue
-from policies.crypt_crawler.routes import move_on
+from policies.crypt_crawler.routes import move_on, way_out
 from policies.crypt_crawler.weights import ALTAR_HP, ALTARS, FOOD_KEPT, POTIONS, PUSH_ALWAYS, PUSHES
 from policies.crypt_crawler.worth import wants_push
 from sim.jit import jit
@@ -46,7 +46,7 @@ def decide(pub, own, world, offer, params):
 def between(pub, own, world, offer, params):
     """Eat, drink, use a skill; then go on. Food for HP need not be asked about again."""
     own.eats = 1
-    at = eat(pub, offer, params)
+    at = eat(pub, world, offer, params)
     if at < 0 and params.value[POTIONS]:
         at = drink_between(pub, world, offer, params)
     if at < 0:
@@ -55,13 +55,13 @@ def between(pub, own, world, offer, params):
 
 
 @jit(inline=True)
-def eat(pub, offer, params):
+def eat(pub, world, offer, params):
     """Food for HP whenever any is missing; for Stamina what is not kept, all of it before leaving."""
     if pub.food == 0:
         return -1
     if pub.hp < pub.hp_max:
         return find_kind(offer, ph.EAT_HP)
-    if pub.food > params.value[FOOD_KEPT] or find_kind(offer, ph.LEAVE) >= 0:
+    if pub.food > params.value[FOOD_KEPT] or way_out(pub, world, offer) >= 0:
         return find_kind(offer, ph.EAT_STAMINA)
     return -1
 
@@ -72,7 +72,7 @@ def push_or_not(pub, own, world, offer, params):
     if params.value[PUSHES] == 0:
         return 0
     if params.value[PUSH_ALWAYS] or wants_push(pub, own, world, params):
-        return find_kind(offer, ph.PUSH)
+        return 1  # as listed, after going on
     return 0
 
 

@@ -1,8 +1,9 @@
 """What the cards come to by the weights alone, worked out before the first run and kept in params.
 
-params.value from MEAN_HP on: the mean modifier card; from CURSE on: what a hit of each enemy and boss takes besides
-physical damage. params.table: an entry of FIELDS numbers for every outcome (card, symbol, lantern) and for every text
-that a push may bring (card, lantern), then a number for each enemy.
+params.value from MEAN_HP on: the mean modifier card; from FOE_HP on: a row of each number of a foe, enemies first,
+then bosses. params.table: what a text brings as FEATURES counts, a row for every outcome (card, symbol, lantern);
+then, for every four cards and lantern, a row for each choice of those four: the sum of what a push to them brings. So
+the worth of a text, or of all a push may bring, is one sum of counts times worths (see worth.py).
 """
 
 from typing import Any
@@ -22,7 +23,7 @@ from policies.crypt_crawler.weights import (
     STEP,
 )
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import FACES, MAX_ENEMIES, N_CARDS
+from sim.rulesets.crypt_crawler.codes import ALTAR, BOSSES, FACES, MAX_ENEMIES, N_CARDS, SHOP, SHRINE
 from sim.rulesets.crypt_crawler.vocabulary import (
     OP_CHEST,
     OP_CHOICE,
@@ -45,15 +46,36 @@ from sim.rulesets.crypt_crawler.vocabulary import (
 )
 
 MEAN_HP, MEAN_TOUGHNESS, MEAN_STRENGTH, MEAN_SPEED = 60, 61, 62, 63  # of a modifier card, in params.value
-CURSE = 640  # of enemy e at CURSE + e, of boss b at CURSE + MAX_ENEMIES + b: Burn, Poison and Fear of a mean hit, in HP
+N_FOES = MAX_ENEMIES + BOSSES
+(
+    FOE_HP,
+    FOE_TOUGHNESS,
+    FOE_STRENGTH,
+    FOE_SPEED,
+    FOE_CHANCE,  # that a black die hits it
+    FOE_TIERS,  # physical damage of three tiers, a row each
+    _,
+    _,
+    CURSE,  # Burn, Poison and Fear of a mean hit, in HP
+    FOE_FRAGMENTS,
+    SPOILS,  # all its reward but its fragments, in HP
+) = range(640, 640 + 11 * N_FOES, N_FOES)
 BURN_WORTH = 1.5  # HP that a point of Burn takes in the end
-FIELDS = 8
-FOE, SECOND_FOE, GIFTS, FEARS, OILS, POTIONS_GIVEN, FRAGMENTS, SURE = range(8)  # foes by number + 1
-PUSH_TEXTS = N_CARDS * 3 * 2  # the entries after those of the outcomes
-SPOILS = (PUSH_TEXTS + N_CARDS * 2) * FIELDS  # of enemy e at SPOILS + e: all but its fragments, in hundredths
-POTION_EFFECTS = SPOILS + MAX_ENEMIES  # of potion p four numbers at POTION_EFFECTS + 4 * (p - 1)
+
+# what a text brings: counts, but for GIFTS, which are all things of one worth, in parts of an HP
+FEATURES = 32
+GIFTS, FEARS, OILS, POTIONS_GIVEN, ALTARS_SEEN, SHOPS_SEEN = range(6)
+RELIEF, MOST_RELIEF = 6, 3  # at RELIEF + k: whether it takes away more than k Fear
+FRAGMENTS, MOST_FRAGMENTS = 9, 5  # the same of the Soul Fragments that it gives
+SHRINES, MOST_SURE = 14, 5  # at SHRINES + k: whether it leads to a shrine with at least k fragments won on the way
+FOES = 20  # at FOES + e: enemies e
+PARTS = 64
+
+PUSHES = N_CARDS * 3 * 2 * FEATURES  # where the rows of pushes begin, after those of the outcomes
+FOURS, CHOICES = N_CARDS // 4, 16
+POTION_EFFECTS = PUSHES + 2 * FOURS * CHOICES * FEATURES  # of potion p four numbers at POTION_EFFECTS + 4 * (p - 1)
 HEALS, FEAR_CHANGE, POISON_CHANGE, GIVES_XP = range(4)
-HUNDREDTH, SIXTH = 0.01, 1.0 / 6.0
+SIXTH = 1.0 / 6.0
 
 _FIGHT = 1.5  # HP that a fight costs on average in an event
 _OIL = 3.0
@@ -61,45 +83,44 @@ _MOST = 30_000
 
 
 @jit(inline=True)
-def outcome_entry(card, symbol, unlit):
-    """Where the entry of an outcome begins."""
-    return ((card * 3 + symbol) * 2 + unlit) * FIELDS
+def outcome_row(card, symbol, unlit):
+    """Where the row of an outcome begins."""
+    return ((card * 3 + symbol) * 2 + unlit) * FEATURES
 
 
 @jit(inline=True)
-def push_entry(card, unlit):
-    """Where the entry of what a push brings begins."""
-    return (PUSH_TEXTS + card * 2 + unlit) * FIELDS
+def push_row(four, choice, unlit):
+    """Where the row of what a push brings begins, summed over some (bits) of cards 4 * four to 4 * four + 3."""
+    return PUSHES + ((unlit * FOURS + four) * CHOICES + choice) * FEATURES
 
 
 def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
-    """Fill in the entries, the spoils and the curses of enemies and the mean modifier card."""
+    """Fill in the rows of texts and foes, the mean modifier card, and what potions do."""
     cards = world.cards
     for place, stat in enumerate(("hp", "toughness", "strength", "speed"), MEAN_HP):
         params.value[place] = float(cards[stat].mean())
     digest = _Digest(params.value, world)
+    for foe, card in enumerate([*world.enemies, *world.bosses]):
+        params.value[FOE_HP + foe :: N_FOES][:11] = digest.foe(card, boss=foe >= MAX_ENEMIES)
+    pushes = np.zeros((2, N_CARDS, FEATURES), int)
     for card in range(N_CARDS):
         for unlit in range(2):
             for symbol in range(3):
-                at = outcome_entry(card, symbol, unlit)
-                digest.fill(params.table[at : at + FIELDS], card, symbol, int(cards[card].outcome[symbol, unlit]))
-            red, at = int(cards[card].red), push_entry(card, unlit)
+                at = outcome_row(card, symbol, unlit)
+                number = int(cards[card].outcome[symbol, unlit])
+                params.table[at : at + FEATURES] = digest.features(card, symbol, number)
+            red = int(cards[card].red)
             number = int(cards[card].push[unlit]) or int(cards[card].outcome[red, unlit])
-            digest.fill(params.table[at : at + FIELDS], card, red, number)
-    for foe in range(int(world.n_enemies)):
-        enemy = world.enemies[foe]
-        spoils = params.value[GOLD] * enemy.gold + params.value[EXPERIENCE] * enemy.xp
-        params.table[SPOILS + foe] = _hundredths(spoils + digest.worth(int(enemy.drop)))
-    worths = np.array([0.0, BURN_WORTH, params.value[POISON], params.value[FEAR]])
-    for place, foe in enumerate([*world.enemies, *world.bosses], CURSE):
-        params.value[place] = float(np.array([3.0, 2.0, 1.0]) @ foe.chart @ worths) * SIXTH
+            pushes[unlit, card] = digest.features(card, red, number)
+    for unlit in range(2):
+        for four in range(FOURS):
+            for choice in range(CHOICES):
+                at = push_row(four, choice, unlit)
+                chosen = [4 * four + k for k in range(4) if choice >> k & 1]
+                params.table[at : at + FEATURES] = pushes[unlit, chosen].sum(axis=0)
     for potion in range(FACES):
         effects = digest.first_numbers(int(world.potions[potion].effect), (OP_HP, OP_FEAR, OP_POISON, OP_XP))
         params.table[POTION_EFFECTS + 4 * potion : POTION_EFFECTS + 4 * potion + 4] = effects
-
-
-def _hundredths(worth: float) -> int:
-    return round(max(min(100 * worth, _MOST), -_MOST))
 
 
 class _Digest:
@@ -110,24 +131,42 @@ class _Digest:
         self.tables = {OP_POUCH: 0.0, OP_CHEST: 0.0}
         self.tables = {OP_POUCH: self._mean(world.pouch), OP_CHEST: self._mean(world.chest)}
 
-    def fill(self, entry: Any, card: int, symbol: int, number: int) -> None:
-        """One entry: foes, Fear, fragments, whether Oil and a potion apart; the rest and the event in hundredths in
-        GIFTS; in SURE all fragments when the fights are won."""
+    def foe(self, card: Any, boss: bool) -> list[float]:
+        """The numbers of an enemy or boss from FOE_HP on. A boss has no reward."""
+        value = self.value
+        curse = np.array([3.0, 2.0, 1.0]) @ card.chart @ np.array([0.0, BURN_WORTH, value[POISON], value[FEAR]]) * SIXTH
+        spoils = 0.0 if boss else value[GOLD] * card.gold + value[EXPERIENCE] * card.xp + self.worth(int(card.drop))
+        chance = min(max(7 - int(card.ac), 0), 6) * SIXTH
+        stats = [card.hp, card.toughness, card.strength, card.speed, chance, *card.chart[:, 0], curse]
+        return [float(number) for number in [*stats, 0 if boss else card.fragments, spoils]]
+
+    def features(self, card: int, symbol: int, number: int) -> list[int]:
+        """The row of a text: what its operations bring, the event of the card, and its special location."""
+        row = [0] * FEATURES
         face = self.world.cards[card]
         rest = self._mean(face.event) if face.event_symbol == symbol else 0.0
-        entry[:] = 0
-        kinds = {OP_FEAR: FEARS, OP_OIL: OILS, OP_POTION: POTIONS_GIVEN, OP_FRAG: FRAGMENTS}
+        fears = fragments = sure = 0
         for code, a, b, c in self._operations(number):
-            if code in (OP_ENEMY, OP_ENEMY_POOL) and entry[SECOND_FOE] == 0:
+            if code in (OP_ENEMY, OP_ENEMY_POOL):
                 foe = a if code == OP_ENEMY else self._foe_of_tier(a)
-                entry[SECOND_FOE if entry[FOE] else FOE] = foe + 1
-            elif code in kinds:
-                entry[kinds[code]] = 1 if code in (OP_OIL, OP_POTION) else entry[kinds[code]] + a
+                row[FOES + foe] += 1
+                sure += int(self.world.enemies[foe].fragments)
+            elif code == OP_FEAR:
+                fears += a
+            elif code == OP_FRAG and a > 0:
+                fragments += a
+            elif code in (OP_OIL, OP_POTION):
+                row[OILS if code == OP_OIL else POTIONS_GIVEN] = 1
             else:
                 rest += self._operation(code, a, b, c)
-        entry[GIFTS] = _hundredths(rest)
-        foes = [int(entry[place]) - 1 for place in (FOE, SECOND_FOE) if entry[place]]
-        entry[SURE] = int(entry[FRAGMENTS]) + sum(int(self.world.enemies[foe].fragments) for foe in foes)
+        row[GIFTS] = round(max(min(PARTS * rest, _MOST // 4), -_MOST // 4))
+        row[FEARS] = max(fears, 0)
+        for place, most, have in ((RELIEF, MOST_RELIEF, -fears), (FRAGMENTS, MOST_FRAGMENTS, fragments)):
+            row[place : place + most] = [int(have > k) for k in range(most)]
+        if face.special & SHRINE:
+            row[SHRINES : SHRINES + MOST_SURE + 1] = [int(fragments + sure >= k) for k in range(MOST_SURE + 1)]
+        row[ALTARS_SEEN], row[SHOPS_SEEN] = int(face.special & ALTAR > 0), int(face.special & SHOP > 0)
+        return row
 
     def worth(self, number: int) -> float:
         """Of a list."""

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from policies.crypt_crawler.danger import chance, duel_weapon, know_duel, pace, pressure
+from policies.crypt_crawler.danger import HARM, HARM_PER_HIT, HARM_PER_HP, duel_weapon, know_duel
 from policies.crypt_crawler.offers import find
 from policies.crypt_crawler.weights import STAMINA, STAMINA_BOSS
 from sim.jit import jit
@@ -49,9 +49,9 @@ def urgency(pub, harm):
 
 
 @jit(inline=True)
-def cost_of_rest(hp, damage, hit, harm):
-    """What the enemy still takes when it has so many HP: at least until the next hit."""
-    return harm * max(hp / damage, 1.0 / hit) if hp > 0 else 0.0
+def cost_of_rest(own, hp):
+    """What the enemy still takes when it has so many HP: at least until the next hit; know_duel comes first."""
+    return max(hp * own.worth[HARM_PER_HP], own.worth[HARM_PER_HIT]) if hp > 0 else 0.0
 
 
 @jit(inline=True)
@@ -70,12 +70,11 @@ def stamina_choice(pub, own, world, offer, params):
     red = np.int64(fight.red)
     force, burn = force_of_hit(pub, red, world), burn_after(pub, red, world)
     price = params.value[STAMINA_BOSS if fight.boss else STAMINA]
-    damage, harm = pace(own), pressure(own)
-    hit, weight = max(chance(fight.ac), 0.1), urgency(pub, harm)
+    weight = urgency(pub, own.worth[HARM])
     best, found = 1e9, 0
     for spent in range(offer.n):
         left = hp_left(fight, force + spent, burn)
-        cost = cost_of_rest(left, damage, hit, harm) * weight + price * spent
+        cost = cost_of_rest(own, left) * weight + price * spent
         if cost < best:
             best, found = cost, spent
         if left == 0:

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from policies.crypt_crawler.digest import outcome_entry
+from policies.crypt_crawler.digest import outcome_row
 from policies.crypt_crawler.routes import links_to_new
-from policies.crypt_crawler.worth import survey, worth_of_card, worth_of_pushes
-from sim.jit import jit
+from policies.crypt_crawler.worth import UNITS, price_shop, survey, worth_of_pushes, worth_of_row
+from sim.jit import count_bits, jit
 from sim.rulesets.crypt_crawler.phases import ARGUMENTS, MOVE
 
 PER_LINK = 0.3  # HP that a way on costs a room: dead ends first
@@ -25,7 +25,7 @@ def move_by_top_card(pub, own, world, offer, at, params):
     """
     if not is_new(pub, offer.action[at] % ARGUMENTS):
         return at
-    survey(pub, own, world, params)
+    survey(pub, own, world, np.int64(pub.room), params)
     top = np.int64(pub.top)
     unlit = 0 if pub.lit and pub.foot < world.lantern_steps else 1
     others = np.int64(pub.deck) & ~(np.int64(1) << top)
@@ -34,10 +34,11 @@ def move_by_top_card(pub, own, world, offer, at, params):
         room = offer.action[other] % ARGUMENTS
         if offer.action[other] // ARGUMENTS != MOVE or not is_new(pub, room):
             continue
-        entry = outcome_entry(top, np.int64(world.maps[pub.map].symbol[room]), unlit)
-        worth = worth_of_card(pub, own, world, top, entry, room, params)
+        price_shop(pub, own, world, room, params)
+        row = outcome_row(top, np.int64(world.maps[pub.map].symbol[room]), unlit)
+        worth = worth_of_row(own, row, params) / UNITS
         if others:
-            worth = max(worth, worth_of_pushes(pub, own, world, others, unlit, room, params))
+            worth = max(worth, worth_of_pushes(own, others, unlit, params) / UNITS / count_bits(others))
         worth -= PER_LINK * links_to_new(pub, world, room)
         if worth > best:
             best, found = worth, other

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from policies.crypt_crawler.danger import chance, know_duel, mean_of_tiers, pace, pressure
+from policies.crypt_crawler.danger import HARM, chance, know_duel, mean_of_tiers
 from policies.crypt_crawler.fighting import CROWDED, burn_after, cost_of_rest, force_of_hit, hp_left, urgency
-from policies.crypt_crawler.offers import find, find_kind
+from policies.crypt_crawler.offers import find, find_skill
 from policies.crypt_crawler.weights import COIN, COIN_BOSS, COINS
 from sim.jit import jit
 from sim.rulesets.crypt_crawler import phases as ph
@@ -30,8 +30,8 @@ def coin_choice(pub, own, world, offer, params):
         return 0
     know_duel(pub, own, world, params)
     fight = pub.fight
-    full, most = params.value[COIN_BOSS if fight.boss else COIN], rest(pub, own, np.float64(fight.hp))
-    price = full / urgency(pub, pressure(own))
+    full, most = params.value[COIN_BOSS if fight.boss else COIN], cost_of_rest(own, fight.hp)
+    price = full / urgency(pub, own.worth[HARM])
     if most < price:
         own.no_coins = hp_without_coins(pub, own, most, full)
         return 0
@@ -46,13 +46,7 @@ def hp_without_coins(pub, own, most, price):
     the enemy's HP what it can save only falls, with the own it counts for more."""
     if most * MOST_URGENT < price:
         return 1
-    return min(np.int64(CROWDED * pressure(own) * most / (price - most)) + 2, np.int64(pub.hp))
-
-
-@jit(inline=True)
-def rest(pub, own, hp):
-    """What the enemy still takes when it has so many HP."""
-    return cost_of_rest(hp, pace(own), max(chance(pub.fight.ac), 0.1), pressure(own))
+    return min(np.int64(CROWDED * own.worth[HARM] * most / (price - most)) + 2, np.int64(pub.hp))
 
 
 @jit(inline=True)
@@ -63,7 +57,7 @@ def coin_on_hit(pub, own, world, offer, price):
     short = fight.ac - fight.black - fight.raised
     spare = 0 if fight.boss else min(world.stamina_per_hit, pub.stamina)
     after = hp_left(fight, force_of_hit(pub, red, world) + spare, burn_after(pub, red, world))
-    saved = rest(pub, own, np.float64(max(fight.hp - fight.burn, 0))) - rest(pub, own, np.float64(after))
+    saved = cost_of_rest(own, max(fight.hp - fight.burn, 0)) - cost_of_rest(own, after)
     reroll = saved * chance(fight.ac)
     raised = saved / short if short <= pub.coins else 0.0
     if max(reroll, raised) < price:
@@ -79,7 +73,7 @@ def coin_on_damage(pub, own, world, offer, price):
     before = hp_left(fight, force_of_hit(pub, red, world) + spare, burn_after(pub, red, world))
     if before == 0 or red == FACES:
         return 0
-    low = rest(pub, own, np.float64(before))
+    low = cost_of_rest(own, before)
     raised = low - rest_after(pub, own, world, red + 1, spare)
     a, b = rest_after(pub, own, world, 1, spare), rest_after(pub, own, world, 4, spare)
     reroll = low - mean_of_tiers(a, b, rest_after(pub, own, world, FACES, spare))
@@ -92,13 +86,13 @@ def coin_on_damage(pub, own, world, offer, price):
 def rest_after(pub, own, world, red, spare):
     """What the enemy still takes after a hit with this damage die."""
     left = hp_left(pub.fight, force_of_hit(pub, red, world) + spare, burn_after(pub, red, world))
-    return rest(pub, own, np.float64(left))
+    return cost_of_rest(own, left)
 
 
 @jit(inline=True)
 def skill_on_dice(pub, world, offer):
     """The position of a skill that betters the dice, or -1: a reroll after a miss, a better tier after a hit."""
-    at = find_kind(offer, ph.USE_SKILL)
+    at = find_skill(offer)
     if at < 0:
         return -1
     number = np.int64(world.jobs[pub.job].skills[offer.action[at] % ph.ARGUMENTS].effect)
@@ -121,7 +115,7 @@ def skill_on_body(pub, world, offer):
 @jit
 def body_skill(pub, world, offer):
     """The same when any skill is unlocked."""
-    at = find_kind(offer, ph.USE_SKILL)
+    at = find_skill(offer)
     if at < 0:
         return -1
     number = np.int64(world.jobs[pub.job].skills[offer.action[at] % ph.ARGUMENTS].effect)

@@ -1,7 +1,7 @@
 """Where an action stands among those offered."""
 
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.phases import ARGUMENT_BITS, ARGUMENTS
+from sim.rulesets.crypt_crawler.phases import ARGUMENT_BITS, ARGUMENTS, USE_ITEM, USE_SKILL
 
 
 @jit
@@ -21,3 +21,10 @@ def find_kind(offer, kind):
         if offer.action[at] >> ARGUMENT_BITS == kind:
             return at
     return -1
+
+
+@jit(inline=True)
+def find_skill(offer):
+    """The position of the first skill, or -1: skills, then items, are listed last, so most times one look will do."""
+    last = offer.action[offer.n - 1] >> ARGUMENT_BITS
+    return find_kind(offer, USE_SKILL) if last == USE_SKILL or last == USE_ITEM else -1

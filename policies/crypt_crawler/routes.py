@@ -2,16 +2,20 @@
 
 import numpy as np
 
-from policies.crypt_crawler.offers import find, find_kind
+from policies.crypt_crawler.offers import find_kind
 from policies.crypt_crawler.weights import DETOUR, DETOUR_DARK, RED, YELLOW
 from sim.jit import count_bits, jit, lowest_bit
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler.codes import GREEN
+from sim.rulesets.crypt_crawler.codes import MAX_ROOMS
+from sim.rulesets.crypt_crawler.codes import RED as RED_ROOM
 from sim.rulesets.crypt_crawler.codes import YELLOW as YELLOW_ROOM
+from sim.rulesets.crypt_crawler.rules.exploring import ways
 
-FAR = 1000.0
-PER_LINK = 0.1  # a room with few ways to others is visited first
-DOOR_LATER = 0.5
+UNITS = 1024  # of a step
+PER_LINK = UNITS // 10  # a room with few ways to others is visited first
+DOOR_LATER = UNITS // 2
+ROOM_BITS = 4  # a room fits in
+NO_ROOM = (MAX_ROOMS + 1) * UNITS * UNITS  # above any score
 
 
 @jit(inline=True)
@@ -30,59 +34,69 @@ def links_to_new(pub, world, room):
 
 
 @jit(inline=True)
-def nearest_room(pub, world, goal, params):
-    """(the best uncleared room, steps out of the way to the goal); room 0 for none."""
-    place, here = world.maps[pub.map], np.int64(pub.room)
-    best, lowest, detour = np.int64(0), FAR, FAR
-    left = ~np.int64(pub.cleared) & ((np.int64(2) << np.int64(place.n_rooms)) - 2)
-    while left:
-        room = lowest_bit(left)
-        left &= left - 1
-        steps = np.int64(place.distance[here, room])
-        symbol = np.int64(place.symbol[room])
-        better = params.value[YELLOW if symbol == YELLOW_ROOM else RED] * np.int64(symbol != GREEN)
-        score = steps - better
-        if score >= lowest:
-            continue
-        score += PER_LINK * links_to_new(pub, world, room)
-        if room == place.door:
-            score += DOOR_LATER
-        if score < lowest:
-            best, lowest = np.int64(room), score
-            detour = float(steps)
-            if goal:
-                detour += np.int64(place.distance[room, goal]) - np.int64(place.distance[here, goal])
-    return best, detour
+def nearest_room(pub, world, params):
+    """The best uncleared room, 0 for none. Scores carry their room, so that the lowest needs no jump to be found."""
+    place = world.maps[pub.map]
+    steps, symbols = place.distance[pub.room], place.symbol
+    cleared, n_rooms, door = np.int64(pub.cleared), np.int64(place.n_rooms), np.int64(place.door)
+    yellow, red = np.int64(params.value[YELLOW] * UNITS), np.int64(params.value[RED] * UNITS)
+    best = np.int64(NO_ROOM)
+    for room in range(1, MAX_ROOMS + 1):
+        symbol = np.int64(symbols[room])
+        score = UNITS * np.int64(steps[room]) + DOOR_LATER * np.int64(room == door)
+        score -= yellow * np.int64(symbol == YELLOW_ROOM) + red * np.int64(symbol == RED_ROOM)
+        score += PER_LINK * count_bits(np.int64(place.links[room]) & ~cleared)
+        is_out = (cleared >> room & 1) | np.int64(room > n_rooms)
+        best = min(best, (score + NO_ROOM * is_out << ROOM_BITS) + room)
+    return best & (1 << ROOM_BITS) - 1 if best < NO_ROOM else np.int64(0)
 
 
-@jit
-def step_towards(pub, world, offer, target):
-    """The position of the move that comes nearer, by preference into a room not cleared."""
-    distance = world.maps[pub.map].distance
-    nearer = np.int64(distance[pub.room, target]) - 1
-    found = -1
-    for at in range(offer.n):
-        if offer.action[at] >> ph.ARGUMENT_BITS != ph.MOVE:
-            break
-        room = offer.action[at] % ph.ARGUMENTS
-        if distance[room, target] == nearer and (found < 0 or np.int64(pub.cleared) >> room & 1 == 0):
-            found = at
-    return max(found, 0)
+@jit(inline=True)
+def detour_by(pub, world, room, goal):
+    """Steps out of the way to the goal that a room is; with no goal, steps to the room."""
+    distance, here = world.maps[pub.map].distance, np.int64(pub.room)
+    steps = np.int64(distance[here, room])
+    if goal:
+        steps += np.int64(distance[room, goal]) - np.int64(distance[here, goal])
+    return steps
+
+
+@jit(inline=True)
+def step_towards(pub, world, target):
+    """The position of the move that comes nearer, by preference into a room not cleared: moves are listed first, by
+    room."""
+    steps, nearer = world.maps[pub.map].distance[target], np.int64(world.maps[pub.map].distance[target, pub.room]) - 1
+    near = np.int64(0)
+    for room in range(MAX_ROOMS + 1):
+        near |= np.int64(steps[room] == nearer) << room
+    moves = ways(pub, world)
+    near &= moves
+    new = near & ~np.int64(pub.cleared)
+    room = lowest_bit(new if new else near)
+    return count_bits(moves & ((np.int64(1) << room) - 1))
+
+
+@jit(inline=True)
+def way_out(pub, world, offer):
+    """The position of leaving the level, or -1."""
+    if pub.key and pub.room == world.maps[pub.map].door:
+        return find_kind(offer, ph.LEAVE)
+    return -1
 
 
 @jit(inline=True)
 def move_on(pub, world, offer, params):
     """A room while it is worth the way, else the key, the door, the next level."""
     goal = goal_of(pub, world)
-    room, detour = nearest_room(pub, world, goal, params)
-    worth_it = detour <= params.value[DETOUR if pub.lit else DETOUR_DARK]
-    if room and (worth_it or not goal):
-        return step_towards(pub, world, offer, room)
-    leave = find_kind(offer, ph.LEAVE)
+    room = nearest_room(pub, world, params)
+    if room:
+        worth_it = detour_by(pub, world, room, goal) <= params.value[DETOUR if pub.lit else DETOUR_DARK]
+        if worth_it or not goal:
+            return step_towards(pub, world, room)
+    leave = way_out(pub, world, offer)
     if leave >= 0:
         return leave
     target = goal if goal else room
     if target == 0 or target == pub.room:
         return 0
-    move = find(offer, ph.MOVE, target)
-    return move if move >= 0 else step_towards(pub, world, offer, target)
+    return step_towards(pub, world, target)

@@ -1,22 +1,33 @@
-"""What cards and their parts are worth in the present state, in HP."""
+"""What cards and their parts are worth in the present state.
+
+A text is a row of counts (digest.py); `survey` puts the price of each into own.price, in UNITS of an HP, so that what
+a text is worth is the sum of counts times prices, in whole numbers.
+"""
 
 import numpy as np
 
 from policies.crypt_crawler.boss import is_ready
 from policies.crypt_crawler.danger import COST, know_costs
 from policies.crypt_crawler.digest import (
+    ALTARS_SEEN,
     FEARS,
-    FOE,
+    FEATURES,
+    FOE_FRAGMENTS,
+    FOES,
     FRAGMENTS,
     GIFTS,
-    HUNDREDTH,
+    MOST_FRAGMENTS,
+    MOST_RELIEF,
+    MOST_SURE,
     OILS,
+    PARTS,
     POTIONS_GIVEN,
-    SECOND_FOE,
+    RELIEF,
+    SHOPS_SEEN,
+    SHRINES,
     SPOILS,
-    SURE,
-    outcome_entry,
-    push_entry,
+    outcome_row,
+    push_row,
 )
 from policies.crypt_crawler.weights import (
     ALTAR,
@@ -35,14 +46,11 @@ from policies.crypt_crawler.weights import (
     SHRINE,
     STEP,
 )
-from sim.jit import jit, lowest_bit
+from sim.jit import count_bits, jit
 from sim.rulesets.crypt_crawler import codes
 from sim.rulesets.crypt_crawler.rules.body import fear_threshold
 
-# places in own.worth: of a fight with enemy e at FIGHT + 1 + e, single worths, of a special location (its bit or 0,
-# for none) at SPECIAL + bit
-FIGHT = COST + codes.MAX_ENEMIES
-OF_FEAR, OF_OIL, OF_POTION, SPECIAL = range(FIGHT + 1 + codes.MAX_ENEMIES, FIGHT + 5 + codes.MAX_ENEMIES)
+UNITS = 1024
 SPENT_GOLD = 6  # more is not of use in one shop
 NEAR = 3.0
 NO_PLACE = 0.35  # of the worth of a potion when both places are taken
@@ -76,103 +84,120 @@ def worth_of_fragments(pub, world, n, params):
     return params.value[FRAGMENT] * min(n, world.fragment_limit - pub.fragments)
 
 
+@jit(inline=True)
+def in_units(worth):
+    """HP as a whole number of UNITS."""
+    return np.int64(worth * UNITS)
+
+
 @jit
-def survey(pub, own, world, params):
-    """Put what the parts of a text are worth now into own.worth: fights, and what there is one price of."""
-    know_costs(pub, own, world, params)
-    worth = own.worth
-    fragment, room, hp = params.value[FRAGMENT], world.fragment_limit - pub.fragments, np.float64(pub.hp)
-    danger, death = params.value[DANGER], params.value[DEATH]
-    per_hp = 1.0 / hp
-    for foe in range(np.int64(world.n_enemies)):
-        gain = fragment * min(np.int64(world.enemies[foe].fragments), room) + params.table[SPOILS + foe] * HUNDREDTH
-        cost = worth[COST + foe]
-        part = min(cost * per_hp, 2.0)
-        worth[FIGHT + 1 + foe] = gain - danger * cost - death * part * part * part
-    worth[FIGHT] = 0.0  # no enemy
-    worth[OF_FEAR] = cost_of_fear(pub, world, params)
-    worth[OF_OIL] = worth_of_oil(pub, world, params)
-    worth[OF_POTION] = worth_of_potion(pub, params)
-    worth[SPECIAL] = 0.0
-    worth[SPECIAL + codes.SHRINE] = worth_of_shrine(pub, own, world, params)
-    altar = params.value[ALTAR] * params.value[ALTARS]
-    worth[SPECIAL + codes.ALTAR] = altar * np.int64(pub.altars < world.boss_modifiers)
-    worth[SPECIAL + codes.SHOP] = params.value[SHOP] * params.value[SHOPS] * min(pub.gold, SPENT_GOLD)
+def survey(pub, own, world, room, params):
+    """Put the price of each feature now into own.price, that of a shop for this room."""
+    price_fights(pub, own, world, params)
+    price_counts(pub, own, world, params)
+    price = own.price
+    price[GIFTS] = UNITS // PARTS
+    price[OILS] = in_units(worth_of_oil(pub, world, params))
+    price[POTIONS_GIVEN] = in_units(worth_of_potion(pub, params))
+    price[ALTARS_SEEN] = 0
+    if pub.altars < world.boss_modifiers:
+        price[ALTARS_SEEN] = in_units(params.value[ALTAR] * params.value[ALTARS])
+    price_shop(pub, own, world, room, params)
 
 
 @jit(inline=True)
-def worth_of_entry(pub, own, world, at, params):
-    """Of what a text brings, by its entry in params.table; survey comes first.
+def price_shop(pub, own, world, room, params):
+    """The higher the shelf that a room has, the more a shop there is worth."""
+    per_gold = params.value[SHOP] * params.value[SHOPS] * (1 + world.maps[pub.map].symbol[room])
+    own.price[SHOPS_SEEN] = in_units(per_gold * min(pub.gold, SPENT_GOLD))
 
-    What an entry does not have counts as 0: a jump on it, hardly ever foreseen, would cost more.
-    """
-    table, worth = params.table, own.worth
-    total = table[at + GIFTS] * HUNDREDTH + worth[FIGHT + table[at + FOE]] + worth[FIGHT + table[at + SECOND_FOE]]
-    total -= worth[OF_FEAR] * max(np.int64(table[at + FEARS]), -np.int64(pub.fear) * np.int64(table[at + FEARS] != 0))
-    total += worth[OF_OIL] * table[at + OILS]
-    total += worth[OF_POTION] * table[at + POTIONS_GIVEN]
-    return total + worth_of_fragments(pub, world, np.int64(table[at + FRAGMENTS]), params)
+
+@jit(inline=True)
+def price_fights(pub, own, world, params):
+    """A fight brings its reward; it costs HP, and the more of those at hand, the more it costs."""
+    know_costs(pub, own, world, params)
+    fragment, room = params.value[FRAGMENT], np.float64(world.fragment_limit - pub.fragments)
+    danger, death, per_hp = params.value[DANGER], params.value[DEATH], 1.0 / pub.hp
+    for foe in range(codes.MAX_ENEMIES):
+        gain = params.value[SPOILS + foe] + fragment * min(params.value[FOE_FRAGMENTS + foe], room)
+        cost = own.worth[COST + foe]
+        part = min(cost * per_hp, 2.0)
+        own.price[FOES + foe] = in_units(gain - danger * cost - death * part * part * part)
+
+
+@jit(inline=True)
+def price_counts(pub, own, world, params):
+    """What has a limit: Fear relieved, Soul Fragments held; and a shrine, where there are enough of those."""
+    price = own.price
+    fear, fragment = in_units(cost_of_fear(pub, world, params)), in_units(params.value[FRAGMENT])
+    price[FEARS] = -fear
+    for k in range(MOST_RELIEF):
+        price[RELIEF + k] = fear * np.int64(k < pub.fear)
+    room = world.fragment_limit - pub.fragments
+    for k in range(MOST_FRAGMENTS):
+        price[FRAGMENTS + k] = fragment * np.int64(k < room)
+    missing, shrine = max(world.fragment_cost - pub.fragments, 0), in_units(worth_of_shrine(pub, own, world, params))
+    for k in range(MOST_SURE + 1):
+        price[SHRINES + k] = shrine * np.int64(k == missing)
 
 
 @jit
 def worth_of_shrine(pub, own, world, params):
-    """Of a shrine with enough fragments: nothing while the boss is too much; know_body comes first."""
+    """Of a shrine with enough fragments: nothing while the boss is too much."""
     last = pub.n_crystals + 1 == world.crystals_needed
     return params.value[SHRINE] if not last or is_ready(pub, own, world, params) else 0.0
 
 
 @jit(inline=True)
-def worth_of_special(pub, own, world, special, at, room, params):
-    """Of the special location of a card in a room, after the text with this entry; without jumps as worth_of_entry."""
-    have = pub.fragments + max(params.table[at + SURE], 0)
-    enough = np.int64(have >= world.fragment_cost) | np.int64(special & codes.SHRINE == 0)
-    times = 1 + np.int64(world.maps[pub.map].symbol[room]) * np.int64(special == codes.SHOP)
-    return own.worth[SPECIAL + special] * (enough * times)
+def row_at(params, at):
+    """The counts of one row. In a slice the compiler sees that no place is negative, and takes several at once."""
+    return params.table[at : at + FEATURES]
 
 
 @jit(inline=True)
-def worth_of_card(pub, own, world, card, at, room, params):
-    """Of resolving a card by the text with this entry in a room; survey comes first."""
-    total = worth_of_entry(pub, own, world, at, params)
-    return total + worth_of_special(pub, own, world, np.int64(world.cards[card].special), at, room, params)
-
-
-@jit
-def worth_of_pushes(pub, own, world, cards, unlit, room, params):
-    """The mean over cards (bits) that a push in a room may bring; survey comes first."""
-    total, n = 0.0, 0
-    while cards:
-        card = lowest_bit(cards)
-        total += worth_of_card(pub, own, world, card, push_entry(card, unlit), room, params)
-        n += 1
-        cards &= cards - 1
-    return total / max(n, 1)
+def worth_of_row(own, at, params):
+    """Of one text; survey comes first."""
+    row, total = row_at(params, at), 0
+    for feature in range(FEATURES):
+        total += np.int64(row[feature]) * np.int64(own.price[feature])
+    return total
 
 
 @jit(inline=True)
-def worth_of_push(pub, own, world, params):
-    """Of a push now: of the top card when that is known and read."""
-    cards = np.int64(pub.deck)
+def worth_of_pushes(own, cards, unlit, params):
+    """Of all cards (bits) that a push may bring together; survey comes first."""
+    a, b = row_at(params, push_row(0, cards & 15, unlit)), row_at(params, push_row(1, cards >> 4 & 15, unlit))
+    c, d = row_at(params, push_row(2, cards >> 8 & 15, unlit)), row_at(params, push_row(3, cards >> 12 & 15, unlit))
+    total = 0
+    for feature in range(FEATURES):
+        count = np.int64(a[feature]) + np.int64(b[feature]) + np.int64(c[feature]) + np.int64(d[feature])
+        total += count * np.int64(own.price[feature])
+    return total
+
+
+@jit(inline=True)
+def cards_of_push(pub, params):
+    """The cards (bits) that a push may bring: the top card when that is known and read."""
     if pub.deck_size == 0:
-        cards = np.int64(pub.slot) | (np.int64(1) << np.int64(pub.active))
-    elif pub.top < codes.N_CARDS and params.value[FORESIGHT]:
-        cards = np.int64(1) << np.int64(pub.top)
-    return worth_of_pushes(pub, own, world, cards, 1 - pub.lit, np.int64(pub.room), params)
+        return np.int64(pub.slot) | (np.int64(1) << np.int64(pub.active))
+    if pub.top < codes.N_CARDS and params.value[FORESIGHT]:
+        return np.int64(1) << np.int64(pub.top)
+    return np.int64(pub.deck)
 
 
 @jit(inline=True)
-def worth_here(pub, own, world, params):
-    """Of resolving the card turned."""
-    card, unlit, room = np.int64(pub.active), 1 - pub.lit, np.int64(pub.room)
-    at = push_entry(card, unlit)
-    if not pub.pushed:
-        at = outcome_entry(card, np.int64(world.maps[pub.map].symbol[room]), unlit)
-    return worth_of_card(pub, own, world, card, at, room, params)
+def row_here(pub, world, unlit):
+    """The row of the card turned."""
+    card = np.int64(pub.active)
+    if pub.pushed:
+        return push_row(card >> 2, np.int64(1) << (card & 3), unlit)
+    return outcome_row(card, np.int64(world.maps[pub.map].symbol[pub.room]), unlit)
 
 
 @jit(inline=True)
 def wants_push(pub, own, world, params):
-    """Whether what a push may bring is better by the margin than the card turned."""
-    survey(pub, own, world, params)
-    here = worth_here(pub, own, world, params)
-    return worth_of_push(pub, own, world, params) > here + params.value[PUSH_MARGIN]
+    """Whether what a push may bring is better by the margin, on average, than the card turned."""
+    survey(pub, own, world, np.int64(pub.room), params)
+    unlit, cards = 1 - pub.lit, cards_of_push(pub, params)
+    here = worth_of_row(own, row_here(pub, world, unlit), params) + in_units(params.value[PUSH_MARGIN])
+    return worth_of_pushes(own, cards, unlit, params) > here * count_bits(cards)

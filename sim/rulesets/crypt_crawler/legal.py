@@ -27,13 +27,12 @@ from sim.rulesets.crypt_crawler.codes import (
 from sim.rulesets.crypt_crawler.rules.armor import can_wear, may_wear, must_wear
 from sim.rulesets.crypt_crawler.rules.battle import hits
 from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, has_weapon, stamina_limit
-from sim.rulesets.crypt_crawler.rules.exploring import is_cleared
+from sim.rulesets.crypt_crawler.rules.exploring import is_cleared, ways
 from sim.rulesets.crypt_crawler.rules.loot import is_in_the_way
 from sim.rulesets.crypt_crawler.rules.potions import FULL_RESPONSE, back_of, place_of
 from sim.rulesets.crypt_crawler.rules.shop import is_for_sale
 from sim.rulesets.crypt_crawler.rules.texts import due_texts, may_offer
 
-NO_ENTRANCE = 2  # value of option entrance
 CLOSED = 0  # value of option level5_door
 ONE_COIN = 1  # value of option coin_damage_limit
 
@@ -87,12 +86,10 @@ def list_actions(pub, world, offer):
 @jit(inline=True)
 def list_between(pub, world, offer):
     """Between turns: moves, the door, food, potions, skills (D-03, D-08, D-09, D-10)."""
-    links = np.int64(world.maps[pub.map].links[pub.room])
-    if world.entrance == NO_ENTRANCE:
-        links &= ~1
-    while links:
-        add(offer, ph.MOVE, lowest_bit(links))
-        links &= links - 1
+    rooms = ways(pub, world)
+    while rooms:
+        add(offer, ph.MOVE, lowest_bit(rooms))
+        rooms &= rooms - 1
     at_door = pub.room == world.maps[pub.map].door and is_cleared(pub, pub.room)
     if at_door and pub.key and (pub.level < world.levels or world.level5_door != CLOSED):
         add(offer, ph.LEAVE, 0)

@@ -127,7 +127,8 @@ OWN = record(
     ("weapon", "u4"),  # 1 + weapon: attack with it as long as it is there, in this fight
     ("eats", "u4"),  # 1: between turns Food is eaten for HP as long as any are missing
     ("memo", "i8", (8,)),
-    ("worth", "f8", (40,)),  # a memo of numbers
+    ("worth", "f8", (16,)),  # a memo of numbers
+    ("price", "i4", (32,)),  # and of whole ones
 )
 HID = record(
     ("pile", "u1", (N_CARDS,)),  # from the bottom to the top
@@ -158,4 +159,4 @@ STATE = record(
     ("policy", LATE_STREAM, (1,)),
 )
 OFFER = record(("n", "i4"), ("action", "i4", (MAX_OFFERED,)))
-PARAMS = policy_params(values=656, table=1152)
+PARAMS = policy_params(values=816, table=7192)

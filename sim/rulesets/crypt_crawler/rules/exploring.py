@@ -52,7 +52,7 @@ from sim.rulesets.crypt_crawler.rules.texts import has_window, open_phase, plan_
 from sim.rulesets.crypt_crawler.state import NO_CARD
 from sim.trace import note
 
-AS_ROOM = 1  # value of option entrance
+AS_ROOM, NO_ENTRANCE = 1, 2  # values of option entrance
 ENDLESS = 2  # value of option level5_door
 ON_LEVEL = 1  # value of option reshuffle
 AT_FLIP = 1  # value of option lantern_read
@@ -69,6 +69,13 @@ def all_rooms(pub, world):
 def is_cleared(pub, room):
     """Whether a room, or the entrance, is cleared."""
     return (np.int64(pub.cleared) >> np.int64(room)) & 1 == 1
+
+
+@jit(inline=True)
+def ways(pub, world):
+    """Bits of the places next to the present one that may be moved to (CC-072; option entrance)."""
+    links = np.int64(world.maps[pub.map].links[pub.room])
+    return links & ~np.int64(world.entrance == NO_ENTRANCE)
 
 
 @jit(inline=True)
