@@ -6,7 +6,7 @@ pub.slot, modifiers in play in pub.fight.modifiers; the order of the deck is hid
 
 import numpy as np
 
-from sim.jit import jit
+from sim.jit import count_bits, jit, lowest_bit
 from sim.rng import below
 from sim.rulesets.crypt_crawler.codes import N_CARDS
 from sim.rulesets.crypt_crawler.notes import MODIFIER, SHUFFLED
@@ -38,10 +38,11 @@ def shuffle_in(state, cards, world, row, log):
     """Put these cards (bits) on those of the deck and shuffle them all (CC-206)."""
     pub, hid = state.pub, state.hid
     n = np.int64(hid.n_deck)
-    for card in range(N_CARDS):
-        if cards & bit(card):
-            hid.pile[n] = card
-            n += 1
+    left = np.int64(cards)
+    while left:
+        hid.pile[n] = lowest_bit(left)
+        left &= left - 1
+        n += 1
     for i in range(n - 1, 0, -1):
         j = below(state.deal, i + 1)
         other = hid.pile[j]
@@ -56,15 +57,17 @@ def shuffle_in(state, cards, world, row, log):
 
 @jit(inline=True)
 def draw(state, world, row, log):
-    """Take the top card; an empty deck is first made anew from the Slot, less what is held back (CC-204, A-03)."""
-    pub, hid = state.pub, state.hid
+    """Take the top card; an empty deck is first made anew from the Slot, less what is held back (CC-204, A-03).
+
+    Whoever draws has to :func:`look_at_deck` after the last card, as the player sees no deck between them.
+    """
+    hid = state.hid
     if hid.n_deck == 0:
-        shuffle_in(state, np.int64(pub.slot) & ~np.int64(hid.held_back), world, row, log)
+        shuffle_in(state, np.int64(state.pub.slot) & ~np.int64(hid.held_back), world, row, log)
     hid.n_deck -= 1
     card = np.int64(hid.pile[hid.n_deck])
     hid.in_deck &= ~bit(card)
     row.draws += 1
-    look_at_deck(pub, hid, world)
     return card
 
 
@@ -81,6 +84,7 @@ def draw_modifiers(state, n, world, row, log):
         fight.strength += world.cards[card].strength
         fight.speed += world.cards[card].speed
         note(log, MODIFIER, card, 0)
+    look_at_deck(state.pub, state.hid, world)
     fight.hp = max(fight.hp, 1)
     fight.toughness = max(fight.toughness, 0)
     fight.strength = max(fight.strength, 0)
@@ -107,15 +111,12 @@ def discard_modifiers(state, world, row, log):
 @jit
 def put_under(hid, cards):
     """Put cards (bits) below the deck, in the order of their numbers."""
-    n = np.int64(0)
-    for card in range(N_CARDS):
-        n += np.int64(cards & bit(card) != 0)
+    n, at = count_bits(cards), np.int64(0)
     for i in range(np.int64(hid.n_deck) - 1, -1, -1):
         hid.pile[i + n] = hid.pile[i]
-    at = 0
-    for card in range(N_CARDS):
-        if cards & bit(card):
-            hid.pile[at] = card
-            at += 1
     hid.n_deck += n
     hid.in_deck |= cards
+    while cards:
+        hid.pile[at] = lowest_bit(cards)
+        cards &= cards - 1
+        at += 1

@@ -113,6 +113,7 @@ def flip(state, world, row, log):
     """Turn the top card to its resolution side; it may be pushed while pushes are left (CC-075, CC-077)."""
     pub, flow = state.pub, state.flow
     pub.active = draw(state, world, row, log)
+    look_at_deck(pub, state.hid, world)
     state.hid.held_back = 0
     flow.seen_lit = pub.lit
     row.flips += 1
