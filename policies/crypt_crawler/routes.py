@@ -4,12 +4,11 @@ import numpy as np
 
 from policies.crypt_crawler.offers import find_kind
 from policies.crypt_crawler.weights import DETOUR, DETOUR_DARK, RED, YELLOW
-from sim.jit import count_bits, jit, lowest_bit
+from sim.jit import count_bits, jit
 from sim.rulesets.crypt_crawler import phases as ph
-from sim.rulesets.crypt_crawler.codes import MAX_ROOMS
+from sim.rulesets.crypt_crawler.codes import MAX_DEGREE, MAX_ROOMS
 from sim.rulesets.crypt_crawler.codes import RED as RED_ROOM
 from sim.rulesets.crypt_crawler.codes import YELLOW as YELLOW_ROOM
-from sim.rulesets.crypt_crawler.rules.exploring import ways
 
 UNITS = 1024  # of a step
 PER_LINK = UNITS // 10  # a room with few ways to others is visited first
@@ -63,17 +62,17 @@ def detour_by(pub, world, room, goal):
 
 @jit(inline=True)
 def step_towards(pub, world, target):
-    """The position of the move that comes nearer, by preference into a room not cleared: moves are listed first, by
-    room."""
-    steps, nearer = world.maps[pub.map].distance[target], np.int64(world.maps[pub.map].distance[target, pub.room]) - 1
-    near = np.int64(0)
-    for room in range(MAX_ROOMS + 1):
-        near |= np.int64(steps[room] == nearer) << room
-    moves = ways(pub, world)
-    near &= moves
-    new = near & ~np.int64(pub.cleared)
-    room = lowest_bit(new if new else near)
-    return count_bits(moves & ((np.int64(1) << room) - 1))
+    """The position of the move that comes nearer, by preference into a room not cleared: moves are listed first, in
+    the order of the map's ways."""
+    place, here = world.maps[pub.map], np.int64(pub.room)
+    steps, cleared = place.distance[target], np.int64(pub.cleared)
+    best = np.int64(0)
+    for way in range(MAX_DEGREE):
+        room = np.int64(place.ways[here, way])
+        is_nearer = np.int64((way < place.n_ways[here]) & (steps[room] < steps[here]))
+        rank = is_nearer * (2 - (cleared >> room & 1))
+        best = max(best, rank * (MAX_DEGREE + 1) + MAX_DEGREE - way)
+    return MAX_DEGREE - best % (MAX_DEGREE + 1)
 
 
 @jit(inline=True)

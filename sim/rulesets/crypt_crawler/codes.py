@@ -5,6 +5,7 @@ from sim.contract import FIRST_FREE_END
 N_CARDS = 16  # dungeon cards (CC-012)
 LEVELS = 5
 MAX_ROOMS = 12
+MAX_DEGREE = 8  # rooms joined to one
 FACES = 6
 RARITIES = 3
 SLOTS = 5  # of loot; a two-handed one fills the first two
@@ -138,6 +139,7 @@ DAMAGE_KINDS = ("physical", "burn", "poison", "fear")  # the columns of a tier
 # goods of the shop (CC-169)
 GOOD_POTION, GOOD_OIL, GOOD_FRAGMENT, GOOD_FOOD = 0, 1, 2, 3
 GOODS = ("potion", "oil", "fragment", "food")
+FIRST_POTION = len(GOODS)  # bits of goods: the kinds, then the potions by number
 
 # why a run ended, after the codes common to all rulesets
 WON, DEAD_HP, DEAD_POISON, DEAD_FEAR, NO_CRYSTALS, STALEMATE, LEFT_LEVEL_5 = range(FIRST_FREE_END, FIRST_FREE_END + 7)

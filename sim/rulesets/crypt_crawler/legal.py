@@ -8,6 +8,7 @@ from sim.rulesets.crypt_crawler.codes import (
     BLACK_DIE,
     CRYSTALS,
     FACES,
+    MAX_DEGREE,
     MAX_SKILLS,
     POINT,
     POTIONS_HELD,
@@ -27,10 +28,10 @@ from sim.rulesets.crypt_crawler.codes import (
 from sim.rulesets.crypt_crawler.rules.armor import can_wear, may_wear, must_wear
 from sim.rulesets.crypt_crawler.rules.battle import hits
 from sim.rulesets.crypt_crawler.rules.body import N_PIECES, WEAPONS, has_weapon, stamina_limit
-from sim.rulesets.crypt_crawler.rules.exploring import is_cleared, ways
+from sim.rulesets.crypt_crawler.rules.exploring import is_cleared
 from sim.rulesets.crypt_crawler.rules.loot import is_in_the_way
 from sim.rulesets.crypt_crawler.rules.potions import FULL_RESPONSE, back_of, place_of
-from sim.rulesets.crypt_crawler.rules.shop import is_for_sale
+from sim.rulesets.crypt_crawler.rules.shop import is_for_sale, not_for_sale, sold_out
 from sim.rulesets.crypt_crawler.rules.texts import due_texts, may_offer
 
 CLOSED = 0  # value of option level5_door
@@ -86,13 +87,13 @@ def list_actions(pub, world, offer):
 @jit(inline=True)
 def list_between(pub, world, offer):
     """Between turns: moves, the door, food, potions, skills (D-03, D-08, D-09, D-10)."""
-    rooms = ways(pub, world)
-    while rooms:
-        add(offer, ph.MOVE, lowest_bit(rooms))
-        rooms &= rooms - 1
-    at_door = pub.room == world.maps[pub.map].door and is_cleared(pub, pub.room)
-    if at_door and pub.key and (pub.level < world.levels or world.level5_door != CLOSED):
-        add(offer, ph.LEAVE, 0)
+    plan = world.maps[pub.map]
+    for way in range(MAX_DEGREE):  # all of them, as a loop that varies costs more
+        offer.action[way] = ph.MOVE * ph.ARGUMENTS + plan.ways[pub.room, way]
+    offer.n = plan.n_ways[pub.room]
+    is_open = (pub.level < world.levels) | (world.level5_door != CLOSED)
+    at_door = (pub.room == plan.door) & is_cleared(pub, pub.room)
+    add_if(at_door & (pub.key != 0) & is_open, offer, ph.LEAVE, 0)
     list_food(pub, world, offer)
     list_potions(pub, offer)
     list_texts(pub, TIMING_BETWEEN, world, offer)
@@ -101,9 +102,9 @@ def list_between(pub, world, offer):
 @jit(inline=True)
 def list_food(pub, world, offer):
     """Eating one Food (CC-041)."""
-    if pub.food > 0:
-        add_if(pub.hp < pub.hp_max, offer, ph.EAT_HP, 0)
-        add_if(pub.stamina < stamina_limit(pub, world), offer, ph.EAT_STAMINA, 0)
+    has_food = pub.food > 0
+    add_if(has_food & (pub.hp < pub.hp_max), offer, ph.EAT_HP, 0)
+    add_if(has_food & (pub.stamina < stamina_limit(pub, world)), offer, ph.EAT_STAMINA, 0)
 
 
 @jit(inline=True)
@@ -199,9 +200,9 @@ def list_special(pub, world, offer):
     elif pub.phase == ph.AT_ALTAR:
         add(offer, ph.SACRIFICE, 0)
     else:
+        sold, full = sold_out(pub, world), not_for_sale(pub, world)
         for position in range(SHOP_POSITIONS):
-            if is_for_sale(pub, position, world):
-                add(offer, ph.BUY, position)
+            add_if(is_for_sale(pub, position, sold, full, world), offer, ph.BUY, position)
         list_potions(pub, offer)
 
 

@@ -3,14 +3,15 @@
 import numpy as np
 
 from sim.rulesets.crypt_crawler.codes import SPECIALS, SYMBOLS
+from sim.rulesets.crypt_crawler.options import CryptCrawlerOptions
 from sim.rulesets.crypt_crawler.pack_texts import Pool
 from sim.rulesets.crypt_crawler.schema.dungeon import ResolutionFace
 from sim.rulesets.crypt_crawler.schema.graph import FAR, distances
 from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables
 
 
-def pack_maps(maps: np.ndarray, tables: CryptCrawlerTables) -> None:
-    """Rooms, links and all distances."""
+def pack_maps(maps: np.ndarray, options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> None:
+    """Rooms, links, ways and all distances."""
     for card, face in enumerate(sorted(tables.maps, key=lambda row: row.id)):
         packed = maps[card]
         joined = face.joined
@@ -18,6 +19,9 @@ def pack_maps(maps: np.ndarray, tables: CryptCrawlerTables) -> None:
         packed.n_rooms = n_nodes - 1
         packed.symbol[1:n_nodes] = face.symbols
         packed.links[:n_nodes] = [sum(1 << other for other in others) for others in joined]
+        for node, others in enumerate(joined):
+            ways = sorted(other for other in others if other or options.entrance != "none")
+            packed.n_ways[node], packed.ways[node, : len(ways)] = len(ways), ways
         packed.key, packed.door = face.key, face.door
         packed.distance[:] = FAR
         for node in range(n_nodes):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.rulesets.crypt_crawler.codes import FACES, GOOD_POTION, LOOT_TYPES, RARITY_LETTERS
+from sim.rulesets.crypt_crawler.codes import FACES, FIRST_POTION, GOOD_POTION, LOOT_TYPES, RARITY_LETTERS
 from sim.rulesets.crypt_crawler.pack_charts import pack_armor, pack_chart
 from sim.rulesets.crypt_crawler.pack_texts import Pool, pack_timed_text
 from sim.rulesets.crypt_crawler.schema.goods import parse_good
@@ -53,6 +53,7 @@ def pack_shop(shop: np.ndarray, tables: CryptCrawlerTables, price_percent: int) 
         packed = shop[row.position - 1]
         packed.shelf = _SHELVES.index(row.shelf)
         packed.good, packed.argument = kind, argument
+        packed.bit = FIRST_POTION + argument if kind == GOOD_POTION else kind
         packed.price = -(-row.price * price_percent // 100)
         packed.group = names.index(name)
 

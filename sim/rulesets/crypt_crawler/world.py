@@ -13,6 +13,7 @@ from sim.records import record
 from sim.rulesets.crypt_crawler.codes import (
     BOSSES,
     FACES,
+    MAX_DEGREE,
     MAX_ENEMIES,
     MAX_ROOMS,
     MAX_SKILLS,
@@ -61,6 +62,8 @@ MAP = record(
     ("n_rooms", "u1"),
     ("symbol", "u1", (MAX_ROOMS + 1,)),  # by node; node 0 is the entrance and has none
     ("links", "u2", (MAX_ROOMS + 1,)),  # bits of the nodes joined to it
+    ("n_ways", "u1", (MAX_ROOMS + 1,)),
+    ("ways", "u1", (MAX_ROOMS + 1, MAX_DEGREE)),  # where one can go from it, in ascending order
     ("key", "u1"),
     ("door", "u1"),
     ("distance", "u1", (MAX_ROOMS + 1, MAX_ROOMS + 1)),  # steps; FAR (255) for nodes that are not there
@@ -103,6 +106,7 @@ POTION = record(("effect", "u2"), ("back", "u1"))  # back: index of the other fa
 SHOP_GOOD = record(
     ("shelf", "u1"),  # symbol code: GREEN lowest, RED on top
     ("good", "u1"),  # one of GOOD_...
+    ("bit", "u1"),  # of its kind, of a potion of its own, from FIRST_POTION on
     ("argument", "u1"),  # potion number 1..6, Food or Soul Fragments; 0 for Oil
     ("price", "i2"),  # Gold, with price_percent
     ("group", "u1"),  # the same number for goods of one name (shop_limit)
@@ -145,7 +149,7 @@ def build_world(options: CryptCrawlerOptions, tables: CryptCrawlerTables) -> np.
     w.modifier_offset = options.modifier_offset + w.mode_delta
     pool = Pool([enemy.id for enemy in tables.enemies])
     pack_people(w, options, tables, pool)
-    pack_maps(w.maps, tables)
+    pack_maps(w.maps, options, tables)
     pack_cards(w.cards, tables, pool)
     w.n_enemies = len(tables.enemies)
     _check_die(options, tables)

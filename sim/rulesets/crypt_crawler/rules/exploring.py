@@ -3,7 +3,7 @@
 import numpy as np
 
 from sim.contract import CAPPED, RUNNING
-from sim.jit import jit
+from sim.jit import count_bits, jit
 from sim.rng import die
 from sim.rulesets.crypt_crawler.codes import (
     ALTAR,
@@ -52,7 +52,7 @@ from sim.rulesets.crypt_crawler.rules.texts import has_window, open_phase, plan_
 from sim.rulesets.crypt_crawler.state import NO_CARD
 from sim.trace import note
 
-AS_ROOM, NO_ENTRANCE = 1, 2  # values of option entrance
+AS_ROOM = 1  # value of option entrance
 ENDLESS = 2  # value of option level5_door
 ON_LEVEL = 1  # value of option reshuffle
 AT_FLIP = 1  # value of option lantern_read
@@ -69,13 +69,6 @@ def all_rooms(pub, world):
 def is_cleared(pub, room):
     """Whether a room, or the entrance, is cleared."""
     return (np.int64(pub.cleared) >> np.int64(room)) & 1 == 1
-
-
-@jit(inline=True)
-def ways(pub, world):
-    """Bits of the places next to the present one that may be moved to (CC-072; option entrance)."""
-    links = np.int64(world.maps[pub.map].links[pub.room])
-    return links & ~np.int64(world.entrance == NO_ENTRANCE)
 
 
 @jit(inline=True)
@@ -244,8 +237,7 @@ def descend(state, world, row, log):
     pub = state.pub
     row.food_spoiled += max(pub.food - world.food_kept, 0)
     pub.food = min(pub.food, world.food_kept)
-    for room in range(1, world.maps[pub.map].n_rooms + 1):
-        row.rooms_left += not is_cleared(pub, room)
+    row.rooms_left += world.maps[pub.map].n_rooms - count_bits(np.int64(pub.cleared) >> 1)
     pub.slot |= bit(pub.map)
     pub.level += 1
     row.level = pub.level

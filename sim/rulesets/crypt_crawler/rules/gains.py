@@ -1,6 +1,8 @@
 """Stats that rise, with their limits, and skills that XP unlocks (CC-031 to CC-051, CC-115 to CC-118)."""
 
-from sim.jit import jit
+import numpy as np
+
+from sim.jit import jit, lowest_bit
 from sim.rulesets.crypt_crawler.codes import MAX_SKILLS, PASSIVE, TIMING_ALWAYS
 from sim.rulesets.crypt_crawler.flow import plan_text
 from sim.rulesets.crypt_crawler.notes import SKILL_UNLOCKED
@@ -77,12 +79,16 @@ def gain_xp(state, n, world, row, log):
     """XP is never spent; a skill whose number is reached is unlocked for good (CC-046, CC-047)."""
     pub = state.pub
     pub.xp = max(pub.xp + n, 0)
+    reached = np.int64(0)
     for number in range(MAX_SKILLS):
+        reached |= np.int64(pub.xp >= world.jobs[pub.job].skills[number].xp_required) << number
+    new = reached & ~np.int64(pub.skills) & ((1 << np.int64(world.jobs[pub.job].n_skills)) - 1)
+    while new:
+        number = lowest_bit(new)
+        new &= new - 1
         skill = world.jobs[pub.job].skills[number]
-        new = (pub.skills >> number) & 1 == 0
-        if new and number < world.jobs[pub.job].n_skills and pub.xp >= skill.xp_required:
-            unlock(pub, number, world)
-            row.skills_unlocked += 1
-            note(log, SKILL_UNLOCKED, number, 0)
-            if skill.kind == PASSIVE and skill.timing == TIMING_ALWAYS:
-                plan_text(state.flow, skill.effect, world)
+        unlock(pub, number, world)
+        row.skills_unlocked += 1
+        note(log, SKILL_UNLOCKED, number, 0)
+        if skill.kind == PASSIVE and skill.timing == TIMING_ALWAYS:
+            plan_text(state.flow, skill.effect, world)

@@ -3,12 +3,19 @@
 import numpy as np
 
 from sim.jit import jit
-from sim.rulesets.crypt_crawler.codes import GOOD_FOOD, GOOD_FRAGMENT, GOOD_OIL, GOOD_POTION, SHOP_POSITIONS
+from sim.rulesets.crypt_crawler.codes import (
+    FIRST_POTION,
+    GOOD_FOOD,
+    GOOD_FRAGMENT,
+    GOOD_OIL,
+    GOOD_POTION,
+    POTIONS_HELD,
+    SHOP_POSITIONS,
+)
 from sim.rulesets.crypt_crawler.flow import plan, plan_text
 from sim.rulesets.crypt_crawler.notes import BOUGHT
 from sim.rulesets.crypt_crawler.phases import GIVE_POTION
 from sim.rulesets.crypt_crawler.rules.gains import gain_food, gain_fragments, refill_lantern
-from sim.rulesets.crypt_crawler.rules.potions import place_of
 from sim.trace import note
 
 INSTANT = 1  # value of option shop_potion
@@ -16,32 +23,46 @@ BY_NAME = 1  # value of option shop_limit
 
 
 @jit(inline=True)
-def is_for_sale(pub, position, world):
-    """Whether a shop position (from 0) can be bought now: shelf, Gold, once a visit, limits, potion not equipped."""
+def not_for_sale(pub, world):
+    """Bits of the goods that cannot be bought now, as in `world.shop`: at their limit, or potions equipped or gone."""
+    full = np.int64(pub.fragments >= world.fragment_limit) << GOOD_FRAGMENT
+    full |= np.int64(pub.food >= world.food_limit) << GOOD_FOOD
+    if world.shop_potion == INSTANT:
+        return full
+    held = np.int64(pub.gone_potions)
+    for place in range(POTIONS_HELD):
+        held |= np.int64(pub.potions[place] != 0) << np.int64(pub.potions[place])
+    return full | held << FIRST_POTION
+
+
+@jit(inline=True)
+def is_for_sale(pub, position, sold, full, world):
+    """Whether a shop position (from 0) can be bought now: shelf, Gold, once a visit, limits; without a jump, as each
+    of these varies.
+
+    sold: bits of the positions that are sold out; full: of goods, see :func:`not_for_sale`.
+    """
     line = world.shop[position]
-    if line.shelf > world.maps[pub.map].symbol[pub.room] or pub.gold < line.price:
-        return False
-    if pub.bought and is_bought(pub, position, world):
-        return False
-    if line.good == GOOD_POTION:
-        gone = (pub.gone_potions >> line.argument) & 1 == 1
-        return world.shop_potion == INSTANT or (not gone and place_of(pub, np.int64(line.argument)) < 0)
-    if line.good == GOOD_FRAGMENT:
-        return pub.fragments < world.fragment_limit
-    if line.good == GOOD_FOOD:
-        return pub.food < world.food_limit
-    return True
+    in_reach = (line.shelf <= world.maps[pub.map].symbol[pub.room]) & (line.price <= pub.gold)
+    return in_reach & ((sold >> position | full >> np.int64(line.bit)) & 1 == 0)
+
+
+@jit(inline=True)
+def sold_out(pub, world):
+    """Bits of the positions bought on this visit; with shop_limit = name, all of the same name."""
+    sold = np.int64(pub.bought)
+    return sold_by_name(sold, world) if world.shop_limit == BY_NAME and sold else sold
 
 
 @jit
-def is_bought(pub, position, world):
-    """Whether this position, or with shop_limit = name one of the same name, was bought on this visit."""
-    if (pub.bought >> position) & 1:
-        return True
-    for other in range(SHOP_POSITIONS if world.shop_limit == BY_NAME else 0):
-        if (pub.bought >> other) & 1 and world.shop[other].group == world.shop[position].group:
-            return True
-    return False
+def sold_by_name(bought, world):
+    """Bits of all positions that have the name of one bought."""
+    sold = np.int64(0)
+    for one in range(SHOP_POSITIONS):
+        for other in range(SHOP_POSITIONS):
+            if (bought >> one) & 1 and world.shop[one].group == world.shop[other].group:
+                sold |= np.int64(1) << other
+    return sold
 
 
 @jit

@@ -6,12 +6,11 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from sim.cards import Row
-from sim.rulesets.crypt_crawler.codes import MAX_ROOMS, SYMBOLS
+from sim.rulesets.crypt_crawler.codes import MAX_DEGREE, MAX_ROOMS, SYMBOLS
 from sim.rulesets.crypt_crawler.schema.fields import CardId, Id, Name, RoomText, RoomTextOrNone, Symbol, parse_words
 from sim.rulesets.crypt_crawler.schema.graph import FAR, distances, neighbours
 
 MIN_ROOMS = 4
-MAX_DEGREE = 8
 _LINK = re.compile(r"(\d{1,2})-(\d{1,2})")
 
 
