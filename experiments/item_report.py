@@ -16,9 +16,11 @@ from experiments.seat_items import seat_values, with_and_without
 from experiments.stats import Estimate, estimate, independent_difference, wilson
 from experiments.traced import traced_games
 from sim.contract import CAPPED, FAULT, USED, Metric
+from sim.errors import InputError
 from sim.frames import row_columns
 from sim.recipe import Recipe, check_recipe, set_table
 from sim.tally import Summer
+from sim.trace import CAPACITY
 
 
 @dataclass
@@ -54,11 +56,19 @@ class Item:
 def item_report(
     recipe: Recipe, metric: Metric, seed: int, games: range, played: Callable[[int], None] = lambda n: None
 ) -> list[Item]:
-    """Play the games and report every item that was met, by kind, the largest difference first."""
+    """Play the games and report every item that was met, by kind, the largest difference first.
+
+    InputError for a game that is too long for the log: what it met last is not known.
+    """
     checked = check_recipe(recipe)
     seen: defaultdict[tuple[str, str], _Seen] = defaultdict(_Seen)
     rows = []
     for number, game in enumerate(traced_games(recipe, seed, games)):
+        if not game.whole:
+            raise InputError(
+                f"game {game.game:,} is too long for an item report: it has more events or decisions than a log holds"
+                f" ({CAPACITY:,}); try max_decisions, or games that end sooner"
+            )
         rows.append(game.row)
         for sighting in checked.ruleset.items(checked.options, checked.data.tables, game.course()):
             kind, name, how, *seat = sighting

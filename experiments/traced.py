@@ -27,6 +27,11 @@ class Traced:
     left_out: int
     failure: str
 
+    @property
+    def whole(self) -> bool:
+        """Whether the log held all of it."""
+        return not self.left_out and len(self.decisions) == self.row[1]
+
     def course(self) -> list[Event | Decision]:
         """Events and decisions in the order in which they came."""
         events, offers = self.events.tolist(), self.offers.tolist()

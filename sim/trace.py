@@ -10,7 +10,7 @@ import numpy as np
 from sim.jit import skipped_without_log
 from sim.records import new_record, record
 
-CAPACITY = 50_000  # events, and decisions; a longer game keeps its first ones and says how many events were left out
+CAPACITY = 50_000  # events, and decisions; of a longer game the first ones are kept, and all events counted
 OFFERS = 8 * CAPACITY  # actions offered at all decisions together
 LOG = record(
     ("n", "i8"),

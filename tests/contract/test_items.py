@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 from sim.contract import MET, USED
+from sim.recipe import Recipe, check_recipe
 from sim.registry import ruleset_names
+from sim.rulesets.crypt_crawler import notes
 from sim.rulesets.crypt_crawler import phases as ph
+from sim.rulesets.crypt_crawler.items import items as crypt_items
+from sim.rulesets.crypt_crawler.options import CryptCrawlerOptions
 from sim.rulesets.heroes_vs_monsters.codes import ABILITY, ATTACK, HERO_NAMES, MOVE, SHOOT, VERB, WHO
 
 HELPER = Path(__file__).with_name("python_items.py")
@@ -77,6 +81,13 @@ def test_an_action_is_offered_as_often_as_it_is_taken_or_more(played, case):
     assert offered > taken > 0
 
 
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[1]}-{case[3]}")
+def test_what_a_game_used_it_has_met(played, case):
+    for game in played(case):
+        unmet = {key[:2] for key in game.counts if key[2] == USED and not game.counts[*key[:2], MET]}
+        assert not unmet
+
+
 def test_those_of_crypt_crawler_are_those_of_its_rows(played):
     for game in played(CRYPT):
         row, counts = game.row, game.counts
@@ -85,8 +96,9 @@ def test_those_of_crypt_crawler_are_those_of_its_rows(played):
         assert counts["place", "shop", USED] == total(counts, "shop", USED)
         assert counts["action", "push luck", USED] == row["pushed"]
         assert total(counts, "boss", USED) == row["won"]
-        assert total(counts, "race", USED) == total(counts, "class", USED) == 1
-        for kind in ("enemy", "dungeon card", "boss"):
+        assert total(counts, "race", MET) == total(counts, "class", MET) == 1
+        assert total(counts, "potion", USED) == row["potions_drunk"]
+        for kind in ("enemy", "dungeon card", "boss", "potion", "loot"):
             assert total(counts, kind, USED) <= total(counts, kind, MET)
     assert sum(game.row["won"] for game in played(CRYPT)) > 0
 
@@ -161,6 +173,20 @@ def test_goods_of_the_shop_are_offered_where_they_are_for_sale(played):
     for name, position in goods:
         code = ph.BUY * ph.ARGUMENTS + position
         assert met_and_used(seen, "shop", name) == offers_of(asked, int, code)
+
+
+@pytest.mark.parametrize("way", ["card", "instant"])
+def test_a_potion_of_the_shop_is_met_when_it_is_bought_and_drunk_at_once_where_it_is_no_card(way):
+    tables = check_recipe(Recipe.of("crypt_crawler", "random")).data.tables
+    positions = {row.position: row for row in tables.shop if row.good.startswith("potion")}
+    names = {f"potion {row.number}": row.name for row in tables.potions}
+    bought = [(notes.BOUGHT, position - 1, row.price) for position, row in positions.items()]
+    found = Counter(crypt_items(CryptCrawlerOptions(shop_potion=way), tables, bought))
+    sold = Counter(names[row.good] for row in positions.values())
+    assert len(sold) > 1
+    for name, n in sold.items():
+        assert met_and_used(found, "potion", name) == [n, n if way == "instant" else 0]
+    assert found["place", "shop", USED] == len(bought)
 
 
 def test_acts_of_heroes_are_offered_at_the_decisions_that_list_them(played):

@@ -171,6 +171,13 @@ def test_items_are_those_of_the_outcome_rows():
             assert item.difference.mean == pytest.approx(item.with_it.mean - without)
 
 
+def test_a_game_too_long_for_the_log_has_no_item_report():
+    """What it met after that nobody knows, and an item would seem rarer than it is."""
+    long = Recipe.of("skull_jack", "basic", {"play": "visit", "purse": 1_000_000})
+    with pytest.raises(InputError, match=r"^game \d+ is too long for an item report: .* \(50,000\); try max_decisions"):
+        by_name(long, "net_gold", range(10))
+
+
 def test_an_item_that_is_dead_and_one_that_decides_stand_out():
     """An up card of 10 is bad for the hero; a rank that is not in the deck is never met."""
     found = by_name(Recipe.of("skull_jack", "basic", {"cards.cards.9.count": 0}), "win_rate", range(3000))

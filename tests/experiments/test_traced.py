@@ -1,5 +1,7 @@
 """Games with the log on: events and decisions come in the order in which they happened."""
 
+from dataclasses import replace
+
 import pytest
 
 from experiments.traced import traced_games
@@ -31,6 +33,12 @@ def test_each_decision_stands_before_what_came_of_it(games):
 def test_a_log_is_emptied_between_games(games):
     assert all(len(game.decisions) == game.row[1] > 0 for game in games)
     assert all(sum(game.decisions[:, 3]) == len(game.offers) for game in games)
+
+
+def test_a_game_is_whole_when_no_event_and_no_decision_is_missing(games):
+    for game in games:
+        assert game.whole
+        assert not replace(game, left_out=1).whole and not replace(game, decisions=game.decisions[:-1]).whole
 
 
 def test_a_choice_tells_each_item_once_and_leaves_out_what_has_no_name():

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from sim.contract import MET, USED, Decision, Event, Sighting
 from sim.rulesets.crypt_crawler import notes
 from sim.rulesets.crypt_crawler import phases as ph
+from sim.rulesets.crypt_crawler.codes import GOOD_POTION
 from sim.rulesets.crypt_crawler.options import CryptCrawlerOptions
+from sim.rulesets.crypt_crawler.schema.goods import parse_good
 from sim.rulesets.crypt_crawler.schema.tables import CryptCrawlerTables
 from sim.sightings import Item, choice
 
@@ -31,10 +33,10 @@ _ACTIONS: dict[int, Item] = _MEALS | {
 def items(
     options: CryptCrawlerOptions, tables: CryptCrawlerTables, events: Iterable[Event | Decision]
 ) -> Iterator[Sighting]:
-    """Each time something is met, or used: loot rolled and taken, a foe met and beaten, a place come to and used; an
-    action offered and taken.
+    """Each time something is met, or used: loot rolled and taken, a potion rolled or bought and drunk, a foe met and
+    beaten, a place come to and used; an action offered and taken. Race, class, events and modifier cards are met.
     """
-    run = _Run(tables)
+    run = _Run(options, tables)
     for event in events:
         if isinstance(event, Decision):
             run.asked_to_eat = event.taken // ph.ARGUMENTS in _MEALS
@@ -43,6 +45,8 @@ def items(
         code, a, b = event
         if code in run.readers:
             yield run.readers[code](a, b)
+        elif code == notes.BOUGHT:
+            yield from run.bought(a)
         elif code == notes.CARD:
             run.card = a
             yield "dungeon card", tables.resolutions[a].id, MET
@@ -55,27 +59,28 @@ def items(
             yield from run.meal(ph.EAT_STAMINA if a else ph.EAT_HP)
         elif code == notes.SET_UP:
             run.set_up(b)
-            yield "race", tables.races[a].name, USED
-            yield "class", tables.classes[b].name, USED
+            yield "race", tables.races[a].name, MET
+            yield "class", tables.classes[b].name, MET
 
 
 class _Run:
     """What one run has come to. readers: what a note says, given its two numbers."""
 
-    def __init__(self, tables: CryptCrawlerTables):
-        self.tables = tables
+    def __init__(self, options: CryptCrawlerOptions, tables: CryptCrawlerTables):
+        self.options, self.tables = options, tables
         self.card = 0
         self.asked_to_eat = False  # and answered with a meal, of which the log is still to tell
         self.skills: list[str] = []
         crystals = [row.id for row in tables.crystals]
         self.bosses = [next(row.name for row in tables.bosses if id not in row.crystals.split()) for id in crystals]
         self.potions = {row.number: row.name for row in tables.potions}
-        self.goods = {row.position: f"{row.position}: {row.good}" for row in tables.shop}
+        self.shop = {row.position: row.good for row in tables.shop}
+        self.goods = {position: f"{position}: {good}" for position, good in self.shop.items()}
         loot = sorted(tables.loot, key=lambda row: ("CUR".index(row.rarity), row.number))
         self.loot = [f"{row.name} ({row.rarity}-{row.number})" for row in loot]
         self.readers: dict[int, Callable[[int, int], Sighting]] = {
-            notes.EVENT_ROLLED: lambda card, _: ("event", tables.resolutions[card].event, USED),
-            notes.MODIFIER: lambda card, _: ("modifier card", tables.modifiers[card].id, USED),
+            notes.EVENT_ROLLED: lambda card, _: ("event", tables.resolutions[card].event, MET),
+            notes.MODIFIER: lambda card, _: ("modifier card", tables.modifiers[card].id, MET),
             notes.FOE: lambda foe, _: ("enemy", tables.enemies[foe].name, MET),
             notes.BOSS: lambda boss, _: ("boss", self.bosses[boss], MET),
             notes.FOE_DEAD: self._dead,
@@ -87,7 +92,6 @@ class _Run:
             notes.SKILL_USED: lambda skill, _: ("skill", self.skills[skill], USED),
             notes.CONVERTED: lambda colour, _: ("place", "shrine", USED),
             notes.SACRIFICED: lambda n, _: ("place", "altar", USED),
-            notes.BOUGHT: lambda position, _: ("place", "shop", USED),
         }
 
     def set_up(self, job: int) -> None:
@@ -105,6 +109,15 @@ class _Run:
         if kind == ph.SPEND and a > 0:
             return "action", "spend Stamina"
         return _ACTIONS.get(kind)
+
+    def bought(self, position: int) -> Iterator[Sighting]:
+        """A good of the shop, by its position from 0; a potion is met, and where none is given as a card, drunk."""
+        yield "place", "shop", USED
+        kind, number = parse_good(self.shop[position + 1])
+        if kind == GOOD_POTION:
+            yield "potion", self.potions[number], MET
+            if self.options.shop_potion == "instant":
+                yield "potion", self.potions[number], USED
 
     def meal(self, kind: int) -> Iterator[Sighting]:
         """A meal that nobody was asked about, by a standing order of the policy: as good as offered and taken."""

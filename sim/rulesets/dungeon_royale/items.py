@@ -14,6 +14,7 @@ from sim.rulesets.dungeon_royale.codes import (
     HEROES,
     N_ARTIFACTS,
     ROLLS,
+    STONE,
 )
 from sim.rulesets.dungeon_royale.options import DungeonRoyaleOptions
 from sim.rulesets.dungeon_royale.schema.tables import DungeonRoyaleTables
@@ -44,9 +45,9 @@ _ACTIONS: dict[tuple[int, int], Item] = {
 def items(
     options: DungeonRoyaleOptions, tables: DungeonRoyaleTables, events: Iterable[Event | Decision]
 ) -> Iterator[Sighting]:
-    """A card is met when drawn and used when played; an artifact when laid out and when taken; a quest when dealt and
-    when kept, and a kept one when fulfilled; a mini boss when drawn and when beaten; a hero when handed out; an action
-    when offered and when taken. The seat is told of all but what is laid out."""
+    """A card is met when drawn and used when played; an artifact when laid out (the Stone: when its lair is opened) and
+    when taken; a quest when dealt and when kept, and a kept one when fulfilled; a mini boss when drawn and when beaten;
+    a hero when handed out; an action when offered and when taken. The seat is told of all but what is laid out."""
     counter = _Counter(Names(options, tables))
     for event in events:
         if isinstance(event, Decision):
@@ -92,6 +93,8 @@ class _Counter:
         names = self.names
         if code == notes.ARTIFACT_LAID:
             yield "artifact", names.item(a), MET
+        elif code == notes.LAIR_OPENED:
+            yield "artifact", names.item(STONE), MET
         elif code in (notes.PICKED_UP, notes.STOLEN) and b < N_ARTIFACTS:
             yield "artifact", names.item(b), USED, a
         elif code in (notes.KEPT_QUEST, notes.GAVE_UP_QUEST):

@@ -50,7 +50,7 @@ def items(options: MonstersOptions, tables: MonstersTables, events: Iterable[Eve
             yield "monster", kinds[a], USED
         elif code in (notes.SPECIAL, notes.WARDED):
             trigger = TRIGGERS[b if code == notes.SPECIAL else ON_HIT]
-            yield "special", f"{specials[kinds[a], trigger]} ({kinds[a]})", USED
+            yield "special", f"{specials[kinds[a], trigger]} ({kinds[a]})", MET
         elif code == notes.KNOCKED_OUT:
             yield "knocked out", HERO_NAMES[a], MET
 
