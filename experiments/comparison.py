@@ -14,6 +14,7 @@ from sim.workers import Workers
 
 HIGHER, LOWER, PERHAPS_HIGHER, PERHAPS_LOWER = "B higher", "B lower", "B perhaps higher", "B perhaps lower"
 SAME, NONE_SEEN, TOO_FEW = "same in every game", "no difference seen", "too few games"
+NO_VALUE = "no value on a side"
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,8 @@ class Comparison:
         return [self._verdict(found, clear) for found, clear in zip(self.differences, sure, strict=True)]
 
     def _verdict(self, found: Difference, clear: bool) -> str:
+        if found.a.mean is None or found.b.mean is None:
+            return NO_VALUE
         if found.paired.mean is None:
             return TOO_FEW
         if found.same:

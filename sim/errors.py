@@ -17,13 +17,18 @@ class InputError(ValueError):
         super().__init__(" ".join(message.split()))
 
 
+MOST_NAMED = 60  # valid names in one message
+
+
 def did_you_mean(name: str, valid: Iterable[str]) -> str:
-    """The end of a message about an unknown name: the nearest valid one, and all of them when they are few."""
+    """The end of a message about an unknown name: the nearest valid one; where none is near, or they are few, the
+    valid ones, of very many the first."""
     names = sorted(valid)
     close = difflib.get_close_matches(name, names, n=1, cutoff=0.5)
     hint = f"; did you mean {close[0]!r}?" if close else ""
     if not close or len(names) <= 12:
-        hint += f" (valid: {', '.join(names) or 'none'})"
+        more = f" and {len(names) - MOST_NAMED:,} more" if len(names) > MOST_NAMED else ""
+        hint += f" (valid: {', '.join(names[:MOST_NAMED]) or 'none'}{more})"
     return hint
 
 
