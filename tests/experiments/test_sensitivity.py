@@ -221,6 +221,13 @@ def true_edge():
 TRUE_EDGE = true_edge()
 
 
+def test_games_that_were_stopped_are_in_no_value_of_an_item_of_a_seat():
+    recipe = Recipe.of("dungeon_royale", "random", {"max_decisions": 1500})
+    ended = simulate("dungeon_royale", "random", {"max_decisions": 1500}, games=40, seed=1)["end_reason"] != "capped"
+    heroes = [item for (kind, _), item in by_name(recipe, "score_1", range(40)).items() if kind == "hero"]
+    assert 0 < ended.sum() < 40 and sum(item.with_it.n for item in heroes) == 4 * ended.sum()
+
+
 def test_a_metric_of_a_seat_is_that_of_the_seat_with_the_item():
     recipe = Recipe.of("dungeon_royale", "random", {"max_rounds": 6})
     found = by_name(recipe, "win_1", range(60))
