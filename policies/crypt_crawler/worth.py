@@ -157,7 +157,7 @@ def row_at(params, at):
 @jit(inline=True)
 def worth_of_row(own, at, params):
     """Of one text; survey comes first."""
-    row, total = row_at(params, at), 0
+    row, total = row_at(params, at), np.int64(0)
     for feature in range(FEATURES):
         total += np.int64(row[feature]) * np.int64(own.price[feature])
     return total
@@ -168,7 +168,7 @@ def worth_of_pushes(own, cards, unlit, params):
     """Of all cards (bits) that a push may bring together; survey comes first."""
     a, b = row_at(params, push_row(0, cards & 15, unlit)), row_at(params, push_row(1, cards >> 4 & 15, unlit))
     c, d = row_at(params, push_row(2, cards >> 8 & 15, unlit)), row_at(params, push_row(3, cards >> 12 & 15, unlit))
-    total = 0
+    total = np.int64(0)
     for feature in range(FEATURES):
         count = np.int64(a[feature]) + np.int64(b[feature]) + np.int64(c[feature]) + np.int64(d[feature])
         total += count * np.int64(own.price[feature])
