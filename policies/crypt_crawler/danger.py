@@ -116,8 +116,7 @@ def know_body(pub, own, world):
     key = np.int64(pub.skills) | np.int64(pub.level) << 4 | np.int64(1) << 9
     for slot in range(SLOTS):
         key |= np.int64(pub.loot[slot]) << (10 + 5 * slot)
-    for piece in range(N_PIECES):
-        key |= np.int64(pub.durability[piece] > 0) << (35 + piece)
+    key |= np.int64(pub.armor) << (10 + 5 * SLOTS)
     if own.memo[BODY] != key:
         own.memo[BODY] = key
         learn_body(pub, own, world)

@@ -44,7 +44,7 @@ def nearest_room(pub, world, params):
         symbol = np.int64(symbols[room])
         score = UNITS * np.int64(steps[room]) + DOOR_LATER * np.int64(room == door)
         score -= yellow * np.int64(symbol == YELLOW_ROOM) + red * np.int64(symbol == RED_ROOM)
-        score += PER_LINK * count_bits(np.int64(place.links[room]) & ~cleared)
+        score += PER_LINK * links_to_new(pub, world, room)
         is_out = (cleared >> room & 1) | np.int64(room > n_rooms)
         best = min(best, (score + NO_ROOM * is_out << ROOM_BITS) + room)
     return best & (1 << ROOM_BITS) - 1 if best < NO_ROOM else np.int64(0)
