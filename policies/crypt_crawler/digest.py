@@ -46,7 +46,7 @@ from sim.rulesets.crypt_crawler.vocabulary import (
 )
 
 MEAN_HP, MEAN_TOUGHNESS, MEAN_STRENGTH, MEAN_SPEED = 60, 61, 62, 63  # of a modifier card, in params.value
-N_FOES = MAX_ENEMIES + BOSSES
+N_FOES, FOE_NUMBERS = MAX_ENEMIES + BOSSES, 11
 (
     FOE_HP,
     FOE_TOUGHNESS,
@@ -59,7 +59,7 @@ N_FOES = MAX_ENEMIES + BOSSES
     CURSE,  # Burn, Poison and Fear of a mean hit, in HP
     FOE_FRAGMENTS,
     SPOILS,  # all its reward but its fragments, in HP
-) = range(640, 640 + 11 * N_FOES, N_FOES)
+) = range(640, 640 + FOE_NUMBERS * N_FOES, N_FOES)
 BURN_WORTH = 1.5  # HP that a point of Burn takes in the end
 
 # what a text brings: counts, but for GIFTS, which are all things of one worth, in parts of an HP
@@ -79,7 +79,7 @@ SIXTH = 1.0 / 6.0
 
 _FIGHT = 1.5  # HP that a fight costs on average in an event
 _OIL = 3.0
-_MOST = 30_000
+_MOST = 7_500  # of which four fit in a number of the table
 
 
 @jit(inline=True)
@@ -101,7 +101,7 @@ def prepare(params: Any, parameters: Any, options: Any, world: Any) -> None:
         params.value[place] = float(cards[stat].mean())
     digest = _Digest(params.value, world)
     for foe, card in enumerate([*world.enemies, *world.bosses]):
-        params.value[FOE_HP + foe :: N_FOES][:11] = digest.foe(card, boss=foe >= MAX_ENEMIES)
+        params.value[FOE_HP + foe :: N_FOES][:FOE_NUMBERS] = digest.foe(card, boss=foe >= MAX_ENEMIES)
     pushes = np.zeros((2, N_CARDS, FEATURES), int)
     for card in range(N_CARDS):
         for unlit in range(2):
@@ -159,7 +159,7 @@ class _Digest:
                 row[OILS if code == OP_OIL else POTIONS_GIVEN] = 1
             else:
                 rest += self._operation(code, a, b, c)
-        row[GIFTS] = round(max(min(PARTS * rest, _MOST // 4), -_MOST // 4))
+        row[GIFTS] = round(max(min(PARTS * rest, _MOST), -_MOST))
         row[FEARS] = max(fears, 0)
         for place, most, have in ((RELIEF, MOST_RELIEF, -fears), (FRAGMENTS, MOST_FRAGMENTS, fragments)):
             row[place : place + most] = [int(have > k) for k in range(most)]

@@ -83,7 +83,7 @@ RANDOM = 255  # in place of the number of a race or class (CC-273)
     TIMING_LEVEL_LEAVE,
     TIMING_RESCUE,
 ) = range(21)
-N_TIMINGS = 21
+N_TIMINGS = TIMING_RESCUE + 1
 # bits of timings: texts are offered in the phase of the timing itself; abilities act at the window
 TIMINGS_IN_PHASES = sum(
     1 << timing
